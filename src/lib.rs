@@ -1,1 +1,3 @@
-//! x
+//! Ludolog: a fast, embeddable Prolog with a game-rules front end.
+
+pub mod term;
