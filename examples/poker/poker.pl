@@ -149,20 +149,18 @@ guarded(Goal) :-
         halt(1)
     ).
 
-% games_file(-File): the last argument of the program, or else hands.txt in
-% the directory of the program.  The first element of argv is the system's
-% own name; a system may or may not leave the -- in it.
+% games_file(-File): the last of the program's own arguments (those after the
+% --), or else hands.txt in the directory of the program.
 
 games_file(File) :-
-    current_prolog_flag(argv, [_|Arguments]),
-    last_argument(Arguments, none, Argument),
-    Argument \== none,
-    Argument \== (--),
+    current_prolog_flag(argv, [Argument|Arguments]),
     !,
-    File = Argument.
+    last_argument(Arguments, Argument, File).
 games_file(File) :-
     program_directory(Directory),
     atom_concat(Directory, '/hands.txt', File).
+
+% last_argument(+Arguments, +Last0, -Last): Last0 when there are no Arguments.
 
 last_argument([], Last, Last).
 last_argument([Argument|Arguments], _, Last) :-

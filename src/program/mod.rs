@@ -1,0 +1,9 @@
+//! The program as data: code, clauses, predicates. Nothing is executed here.
+
+pub mod clause;
+pub mod code;
+pub mod pred;
+
+pub use clause::{Clause, Clauses, Entry, Key, Source};
+pub use code::{Op, Operand, Word};
+pub use pred::{Flags, Kind, Pred, PredId, Preds};
