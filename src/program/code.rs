@@ -57,139 +57,139 @@ macro_rules! for_each_op {
     ($m:ident) => {
         $m! {
             // control
-            Fail [] control::fail_op,
-            Proceed [] control::proceed,
-            Call [N(0), Pred, Mask] control::call,
-            Execute [Pred] control::execute,
-            DeallocExecute [Pred] control::dealloc_execute,
-            DeallocProceed [] control::dealloc_proceed,
-            Allocate [N(0)] control::allocate,
-            Deallocate [] control::deallocate,
-            Builtin [N(0), Func] control::builtin,
-            BuiltinElse [N(0), Func, Label] control::builtin_else,
-            Jump [Label] control::jump,
-            CutNeck [] control::cut_neck,
-            SaveBarrier [YOut(0)] control::save_barrier,
-            SaveChoice [YOut(0)] control::save_choice,
-            CutTo [Y(0)] control::cut_to,
-            SoftCutTo [Y(0)] control::soft_cut_to,
-            TryElse [N(0), Label, Mask] control::try_else,
-            RetryElse [N(0), Label, Mask] control::retry_else,
-            TrustElse [N(0), Mask] control::trust_else,
+            Fail [] control::fail_op;
+            Proceed [] control::proceed;
+            Call [N(0), Pred, Mask] control::call;
+            Execute [Pred] control::execute;
+            DeallocExecute [Pred] control::dealloc_execute;
+            DeallocProceed [] control::dealloc_proceed;
+            Allocate [N(0)] control::allocate;
+            Deallocate [] control::deallocate;
+            Builtin [N(0), Func] control::builtin;
+            BuiltinElse [N(0), Func, Label] control::builtin_else;
+            Jump [Label] control::jump;
+            CutNeck [] control::cut_neck;
+            SaveBarrier [YOut(0)] control::save_barrier;
+            SaveChoice [YOut(0)] control::save_choice;
+            CutTo [Y(0)] control::cut_to;
+            SoftCutTo [Y(0)] control::soft_cut_to;
+            TryElse [N(0), Label, Mask] control::try_else;
+            RetryElse [N(0), Label, Mask] control::retry_else;
+            TrustElse [N(0), Mask] control::trust_else;
             // moves and constants
-            MoveXX [X(0), XOut(1)] put::move_xx,
-            MoveXY [X(0), YOut(1)] put::move_xy,
-            MoveYX [Y(0), XOut(1)] put::move_yx,
-            PutVarX [XOut(0)] put::put_var_x,
-            PutVarXX [XOut(0), XOut(1)] put::put_var_xx,
-            PutVarXY [XOut(0), YOut(1)] put::put_var_xy,
-            PutVarY [YOut(0)] put::put_var_y,
-            PutAtom [XOut(0), Atom] put::put_atom,
-            PutInt [XOut(0), Int] put::put_int,
-            PutCell [XOut(0), Cell] put::put_cell,
-            PutBoxed [XOut(0), N(1), Boxed] put::put_boxed,
-            PutList [XOut(0)] put::put_list,
-            PutStruct [XOut(0), Functor] put::put_struct,
+            MoveXX [X(0), XOut(1)] put::move_xx;
+            MoveXY [X(0), YOut(1)] put::move_xy;
+            MoveYX [Y(0), XOut(1)] put::move_yx;
+            PutVarX [XOut(0)] put::put_var_x;
+            PutVarXX [XOut(0), XOut(1)] put::put_var_xx;
+            PutVarXY [XOut(0), YOut(1)] put::put_var_xy;
+            PutVarY [YOut(0)] put::put_var_y;
+            PutAtom [XOut(0), Atom] put::put_atom;
+            PutInt [XOut(0), Int] put::put_int;
+            PutCell [XOut(0), Cell] put::put_cell;
+            PutBoxed [XOut(0), N(1), Boxed] put::put_boxed;
+            PutList [XOut(0)] put::put_list;
+            PutStruct [XOut(0), Functor] put::put_struct;
             // head unification
-            GetValX [X(0), X(1)] get::get_val_x,
-            GetValY [X(0), Y(1)] get::get_val_y,
-            GetAtom [X(0), Atom] get::get_atom,
-            GetInt [X(0), Int] get::get_int,
-            GetCell [X(0), Cell] get::get_cell,
-            GetBoxed [X(0), N(1), Boxed] get::get_boxed,
-            GetList [X(0)] get::get_list,
-            GetStruct [X(0), Functor] get::get_struct,
-            GetListVarVar [X(0), XOut(1), XOut(2)] get::get_list_var_var,
-            GetListValVar [X(0), X(1), XOut(2)] get::get_list_val_var,
-            GetListVoidVar [X(0), XOut(2)] get::get_list_void_var,
+            GetValX [X(0), X(1)] get::get_val_x;
+            GetValY [X(0), Y(1)] get::get_val_y;
+            GetAtom [X(0), Atom] get::get_atom;
+            GetInt [X(0), Int] get::get_int;
+            GetCell [X(0), Cell] get::get_cell;
+            GetBoxed [X(0), N(1), Boxed] get::get_boxed;
+            GetList [X(0)] get::get_list;
+            GetStruct [X(0), Functor] get::get_struct;
+            GetListVarVar [X(0), XOut(1), XOut(2)] get::get_list_var_var;
+            GetListValVar [X(0), X(1), XOut(2)] get::get_list_val_var;
+            GetListVoidVar [X(0), XOut(2)] get::get_list_void_var;
             // arguments of structures
-            UVarX [XOut(0)] unify::var_x, unify::var_x_w,
-            UVarY [YOut(0)] unify::var_y, unify::var_y_w,
-            UValX [X(0)] unify::val_x, unify::val_x_w,
-            UValY [Y(0)] unify::val_y, unify::val_y_w,
-            UVoid [N(0)] unify::void, unify::void_w,
-            UAtom [Atom] unify::atom, unify::atom_w,
-            UInt [Int] unify::int, unify::int_w,
-            UCell [Cell] unify::cell, unify::cell_w,
-            UBoxed [N(1), Boxed] unify::boxed, unify::boxed_w,
-            UTailList [] unify::tail_list, unify::tail_list_w,
-            UTailStruct [Functor] unify::tail_struct, unify::tail_struct_w,
-            UVarXVarX [XOut(0), XOut(1)] unify::var_x_var_x, unify::var_x_var_x_w,
-            UValXVarX [X(0), XOut(1)] unify::val_x_var_x, unify::val_x_var_x_w,
-            UValXValX [X(0), X(1)] unify::val_x_val_x, unify::val_x_val_x_w,
+            UVarX [XOut(0)] unify::var_x, unify::var_x_w;
+            UVarY [YOut(0)] unify::var_y, unify::var_y_w;
+            UValX [X(0)] unify::val_x, unify::val_x_w;
+            UValY [Y(0)] unify::val_y, unify::val_y_w;
+            UVoid [N(0)] unify::void, unify::void_w;
+            UAtom [Atom] unify::atom, unify::atom_w;
+            UInt [Int] unify::int, unify::int_w;
+            UCell [Cell] unify::cell, unify::cell_w;
+            UBoxed [N(1), Boxed] unify::boxed, unify::boxed_w;
+            UTailList [] unify::tail_list, unify::tail_list_w;
+            UTailStruct [Functor] unify::tail_struct, unify::tail_struct_w;
+            UVarXVarX [XOut(0), XOut(1)] unify::var_x_var_x, unify::var_x_var_x_w;
+            UValXVarX [X(0), XOut(1)] unify::val_x_var_x, unify::val_x_var_x_w;
+            UValXValX [X(0), X(1)] unify::val_x_val_x, unify::val_x_val_x_w;
             // tests: on to the next instruction, or to the label
-            TestVar [X(0), Label] test::var,
-            TestNonvar [X(0), Label] test::nonvar,
-            TestAtom [X(0), Label] test::atom,
-            TestInteger [X(0), Label] test::integer,
-            TestFloat [X(0), Label] test::float,
-            TestNumber [X(0), Label] test::number,
-            TestAtomic [X(0), Label] test::atomic,
-            TestCompound [X(0), Label] test::compound,
-            TestCallable [X(0), Label] test::callable,
-            TestEq [X(0), X(1), Label] test::eq,
-            TestNe [X(0), X(1), Label] test::ne,
-            TestIsAtom [X(0), Atom, Label] test::is_atom,
-            TestIsNotAtom [X(0), Atom, Label] test::is_not_atom,
+            TestVar [X(0), Label] test::var;
+            TestNonvar [X(0), Label] test::nonvar;
+            TestAtom [X(0), Label] test::atom;
+            TestInteger [X(0), Label] test::integer;
+            TestFloat [X(0), Label] test::float;
+            TestNumber [X(0), Label] test::number;
+            TestAtomic [X(0), Label] test::atomic;
+            TestCompound [X(0), Label] test::compound;
+            TestCallable [X(0), Label] test::callable;
+            TestEq [X(0), X(1), Label] test::eq;
+            TestNe [X(0), X(1), Label] test::ne;
+            TestIsAtom [X(0), Atom, Label] test::is_atom;
+            TestIsNotAtom [X(0), Atom, Label] test::is_not_atom;
             // arithmetic
-            CmpLt [X(0), X(1), Label] arith::lt,
-            CmpLe [X(0), X(1), Label] arith::le,
-            CmpGt [X(0), X(1), Label] arith::gt,
-            CmpGe [X(0), X(1), Label] arith::ge,
-            CmpEq [X(0), X(1), Label] arith::num_eq,
-            CmpNe [X(0), X(1), Label] arith::num_ne,
-            CmpLtI [X(0), Int, Label] arith::lt_i,
-            CmpLeI [X(0), Int, Label] arith::le_i,
-            CmpGtI [X(0), Int, Label] arith::gt_i,
-            CmpGeI [X(0), Int, Label] arith::ge_i,
-            CmpEqI [X(0), Int, Label] arith::num_eq_i,
-            CmpNeI [X(0), Int, Label] arith::num_ne_i,
-            Add [XOut(0), X(1), X(2)] arith::add,
-            Sub [XOut(0), X(1), X(2)] arith::sub,
-            Mul [XOut(0), X(1), X(2)] arith::mul,
-            IntDiv [XOut(0), X(1), X(2)] arith::int_div,
-            Mod [XOut(0), X(1), X(2)] arith::modulo,
-            Rem [XOut(0), X(1), X(2)] arith::rem,
-            And [XOut(0), X(1), X(2)] arith::and,
-            Or [XOut(0), X(1), X(2)] arith::or,
-            Xor [XOut(0), X(1), X(2)] arith::xor,
-            Shl [XOut(0), X(1), X(2)] arith::shl,
-            Shr [XOut(0), X(1), X(2)] arith::shr,
-            AddI [XOut(0), X(1), N(2)] arith::add_i,
-            Eval [XOut(0), X(1)] arith::eval,
-            Arith0 [XOut(0), Eval] arith::arith0,
-            Arith1 [XOut(0), X(1), Eval] arith::arith1,
-            Arith2 [XOut(0), X(1), X(2), Eval] arith::arith2,
+            CmpLt [X(0), X(1), Label] arith::lt;
+            CmpLe [X(0), X(1), Label] arith::le;
+            CmpGt [X(0), X(1), Label] arith::gt;
+            CmpGe [X(0), X(1), Label] arith::ge;
+            CmpEq [X(0), X(1), Label] arith::num_eq;
+            CmpNe [X(0), X(1), Label] arith::num_ne;
+            CmpLtI [X(0), Int, Label] arith::lt_i;
+            CmpLeI [X(0), Int, Label] arith::le_i;
+            CmpGtI [X(0), Int, Label] arith::gt_i;
+            CmpGeI [X(0), Int, Label] arith::ge_i;
+            CmpEqI [X(0), Int, Label] arith::num_eq_i;
+            CmpNeI [X(0), Int, Label] arith::num_ne_i;
+            Add [XOut(0), X(1), X(2)] arith::add;
+            Sub [XOut(0), X(1), X(2)] arith::sub;
+            Mul [XOut(0), X(1), X(2)] arith::mul;
+            IntDiv [XOut(0), X(1), X(2)] arith::int_div;
+            Mod [XOut(0), X(1), X(2)] arith::modulo;
+            Rem [XOut(0), X(1), X(2)] arith::rem;
+            And [XOut(0), X(1), X(2)] arith::and;
+            Or [XOut(0), X(1), X(2)] arith::or;
+            Xor [XOut(0), X(1), X(2)] arith::xor;
+            Shl [XOut(0), X(1), X(2)] arith::shl;
+            Shr [XOut(0), X(1), X(2)] arith::shr;
+            AddI [XOut(0), X(1), N(2)] arith::add_i;
+            Eval [XOut(0), X(1)] arith::eval;
+            Arith0 [XOut(0), Eval] arith::arith0;
+            Arith1 [XOut(0), X(1), Eval] arith::arith1;
+            Arith2 [XOut(0), X(1), X(2), Eval] arith::arith2;
             // index code
-            Switch [X(0), Addresses] index::switch,
-            SwitchHash [X(0), N(1), Address] index::switch_hash,
-            IfUnbound [N(0), Address] index::if_unbound,
-            Try [N(0), Address] index::try_op,
-            Retry [N(0), Address] index::retry,
-            Trust [N(0), Address] index::trust,
-            Expand [N(0), Pred] index::expand,
+            Switch [X(0), Addresses] index::switch;
+            SwitchHash [X(0), N(1), Address] index::switch_hash;
+            IfUnbound [N(0), Address] index::if_unbound;
+            Try [N(0), Address] index::try_op;
+            Retry [N(0), Address] index::retry;
+            Trust [N(0), Address] index::trust;
+            Expand [N(0), Pred] index::expand;
             // entry points of predicates
-            Undefined [Pred] entry::undefined,
-            Relink [Pred] entry::relink,
-            Dynamic [Pred] entry::dynamic,
-            DynRetry [Pred] entry::dyn_retry,
-            BuiltinEntry [N(0), Func] entry::builtin_entry,
-            NondetEntry [N(0), Func] entry::nondet_entry,
-            NondetRetry [N(0), Func] entry::nondet_retry,
-            ControlEntry [N(0), Func] entry::control_entry,
-            CallN [N(0)] entry::call_n,
-            PopCatch [] entry::pop_catch,
-            CatchRetry [] entry::catch_retry,
-            CleanupRetry [] entry::cleanup_retry,
-            AnswerYes [] entry::answer_yes,
-            AnswerNo [] entry::answer_no,
-            RestoreArgs [] entry::restore_args,
+            Undefined [Pred] entry::undefined;
+            Relink [Pred] entry::relink;
+            Dynamic [Pred] entry::dynamic;
+            DynRetry [Pred] entry::dyn_retry;
+            BuiltinEntry [N(0), Func] entry::builtin_entry;
+            NondetEntry [N(0), Func] entry::nondet_entry;
+            NondetRetry [N(0), Func] entry::nondet_retry;
+            ControlEntry [N(0), Func] entry::control_entry;
+            CallN [N(0)] entry::call_n;
+            PopCatch [] entry::pop_catch;
+            CatchRetry [] entry::catch_retry;
+            CleanupRetry [] entry::cleanup_retry;
+            AnswerYes [] entry::answer_yes;
+            AnswerNo [] entry::answer_no;
+            RestoreArgs [] entry::restore_args;
         }
     };
 }
 
 macro_rules! define_ops {
-    ($($name:ident [$($operand:ident $(($field:literal))?),*] $handler:path $(, $write:path)?,)*) => {
+    ($($name:ident [$($operand:ident $(($field:literal))?),*] $handler:path $(, $write:path)?;)*) => {
         /// The opcodes.
         #[allow(missing_docs)]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
