@@ -82,8 +82,9 @@ member_([Next|Rest], Elem, _) :-
 memberchk(Elem, List) :-
     (   memberchk_(List, Elem)
     ->  true
-    ;   \+ is_list(List),
-        type_error(list, List)
+    ;   end_of_(List, End),
+        End \== [],
+        type_error(list, End)
     ).
 
 memberchk_([E|Rest], Elem) :-

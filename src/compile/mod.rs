@@ -1,0 +1,13 @@
+//! The compiler: a clause in the store becomes code.
+//!
+//! [`ir`] normalises the body, [`analysis`] decides what lives where, and
+//! [`clause`] and [`terms`] emit instructions through [`emit`].
+
+mod analysis;
+mod clause;
+mod emit;
+mod ir;
+mod terms;
+
+pub use clause::{MAX_ARGS, REGISTERS, compile};
+pub use ir::{Linker, Problem};
