@@ -2,6 +2,7 @@
 //! Nothing here recurses on the host stack over user-sized data.
 
 pub mod area;
+pub mod arith;
 pub mod atom;
 pub mod cell;
 pub mod compare;

@@ -242,7 +242,7 @@ impl Store {
                 Err(_) => {
                     let (sign, words) = b.as_sign_words();
                     let mut payload = vec![(sign == Sign::Negative) as u64];
-                    payload.extend(words.iter().map(|w| *w as u64));
+                    payload.extend(words);
                     self.put_words(BoxKind::BigInt, &payload)
                 }
             },
@@ -251,7 +251,7 @@ impl Store {
                 let (sign, n) = r.numerator().as_sign_words();
                 let d = r.denominator().as_words();
                 let mut payload = vec![(sign == Sign::Negative) as u64, n.len() as u64];
-                payload.extend(n.iter().chain(d).map(|w| *w as u64));
+                payload.extend(n.iter().chain(d));
                 self.put_words(BoxKind::Rational, &payload)
             }
         }

@@ -13,6 +13,7 @@
 
 use super::{
     area::Area,
+    arith::{ArithFlags, Evaluables, Random},
     atom::{Atoms, names},
     cell::{Atom, BoxKind, Cell, Functor, Tag},
 };
@@ -75,6 +76,12 @@ pub struct Store {
     pub(crate) alarm: *mut u64,
     /// The atom table.
     pub atoms: Atoms,
+    /// The flags that arithmetic obeys.
+    pub arith_flags: ArithFlags,
+    /// The source of random numbers.
+    pub random: Random,
+    /// The evaluable functors, as atoms of this table.
+    pub(crate) evaluables: Evaluables,
 }
 
 // SAFETY: `base` and `alarm` point into `area`, which the store owns.
@@ -101,6 +108,9 @@ impl Store {
             consts_used: 0,
             limit: usize::MAX / 16,
             atoms,
+            arith_flags: ArithFlags::default(),
+            random: Random::default(),
+            evaluables: Evaluables::default(),
         };
         // The first word is `pending`, so that no live reference is ever a zero word.
         store.push(Cell::atom(names::NIL));
@@ -133,6 +143,11 @@ impl Store {
     /// Sets the limit of heap and trail in bytes.
     pub fn set_limit(&mut self, bytes: usize) {
         self.limit = bytes / 8;
+    }
+
+    /// The limit of heap and trail in words.
+    pub(crate) fn limit_words(&self) -> usize {
+        self.limit
     }
 
     /// Words of heap in use.
