@@ -23,6 +23,9 @@ use super::{
 /// More variables than this are looked up by hash.
 const FEW_VARS: usize = 12;
 
+/// The priority of an operator that is an operand.
+const BARE_OPERATOR: u16 = 1201;
+
 /// A finished term that may become an operand.
 #[derive(Clone, Copy)]
 struct Operand {
@@ -254,13 +257,14 @@ impl<'s, 't> Parser<'s, 't> {
                 let atom = self.atom_of(t)?;
                 self.want_name(t, atom)
             }
-            Tok::CharQuote if self.quote_operator() => {
-                // `0''` with the operator `''`: the quotes are for the operator
-                let number = Span::new(t.span.start, t.span.start + 1);
-                let operator = Token { tok: Tok::Quoted, span: Span::new(number.end, t.span.end) };
-                let operand = self.leaf(Cell::int(0), number);
-                self.operator(operand, operator)
-            }
+            Tok::CharQuote | Tok::Float => match self.operator_inside(t) {
+                Some(operator) => {
+                    let number = Token { tok: Tok::Int, span: Span::new(t.span.start, operator.span.start) };
+                    let operand = self.number(number, None)?;
+                    self.operator(operand, operator)
+                }
+                None => self.number(t, None).map(Step::Have),
+            },
             tok if tok.is_number() => self.number(t, None).map(Step::Have),
             Tok::Str | Tok::StrEscaped => self.text_literal(t, self.opts.double_quotes).map(Step::Have),
             Tok::Back | Tok::BackEscaped => self.text_literal(t, self.opts.back_quotes).map(Step::Have),
@@ -323,14 +327,13 @@ impl<'s, 't> Parser<'s, 't> {
             return Ok(Step::Want);
         }
         let mut operand = self.leaf(Cell::atom(atom), t.span);
-        if self.opts.iso && defs.is_op() {
-            if self.bracket + 1 != self.frames.len() {
-                let e = SyntaxError::new(Kind::OperatorBalance, t.span);
-                return Err(e.with_hint("an operator as an operand must be in brackets").into());
-            }
-            operand.priority = 1201;
-        } else if let Some(op) = defs.prefix {
-            operand.priority = op.priority;
+        // An operator as an operand belongs in brackets. Outside ISO mode that is
+        // waived for right operands, and for left ones that are no prefix operators.
+        if defs.prefix.is_some() || (self.opts.iso && defs.is_op()) {
+            operand.priority = BARE_OPERATOR;
+        }
+        if self.opts.iso && defs.is_op() && self.bracket + 1 != self.frames.len() {
+            return self.clash(t.span, BARE_OPERATOR, self.max());
         }
         Ok(Step::Have(operand))
     }
@@ -359,9 +362,18 @@ impl<'s, 't> Parser<'s, 't> {
         self.frames.last().map_or(1200, |f| f.max)
     }
 
-    fn quote_operator(&self) -> bool {
-        let defs = self.ops.get(names::EMPTY);
-        defs.infix.is_some() || defs.postfix.is_some()
+    /// `0''` and `1e9` are an integer and an operator if `''` or `e9` is one.
+    fn operator_inside(&self, t: Token) -> Option<Token> {
+        let text = self.slice(t.span);
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        let (tok, name) = match &text[digits..] {
+            "''" => (Tok::Quoted, ""),
+            rest if rest.starts_with('e') => (Tok::Name, rest),
+            _ => return None,
+        };
+        let defs = self.ops.get(self.store.atoms.lookup(name)?);
+        let span = Span::new(t.span.start + digits as u32, t.span.end);
+        (defs.infix.is_some() || defs.postfix.is_some()).then_some(Token { tok, span })
     }
 
     fn number(&mut self, t: Token, sign: Option<Span>) -> Outcome<Operand> {
@@ -641,6 +653,9 @@ impl<'s, 't> Parser<'s, 't> {
     #[cold]
     fn clash<T>(&self, span: Span, found: u16, max: u16) -> Outcome<T> {
         let e = SyntaxError::new(Kind::OperatorClash, span);
+        if found == BARE_OPERATOR {
+            return Err(e.with_hint("an operator that is an operand must be in brackets").into());
+        }
         Err(e.with_hint(format!("a term of priority {found} where at most {max} is allowed: use brackets")).into())
     }
 

@@ -181,7 +181,7 @@ fn operators_as_atoms() {
         &mut World::new(),
         &[
             ("X = * .", "=(X,*)"),
-            ("- = - .", "=(-,-)"),
+            ("- = - .", "! operator_clash"),
             ("* = * .", "=(*,*)"),
             ("= = = .", "=(=,=)"),
             (":- = :- .", "! operator_clash"),
@@ -193,7 +193,8 @@ fn operators_as_atoms() {
             ("-(-).", "-(-)"),
             ("- - .", "-(-)"),
             ("- = .", "-(=)"),
-            ("- * a.", "*(-,a)"),
+            ("- * a.", "! operator_clash"),
+            ("- (*).", "-(*)"),
             ("\\+ - .", "\\+(-)"),
             ("f(- , a).", "f(-,a)"),
             ("f(:-, a).", "f(:-,a)"),
@@ -349,6 +350,7 @@ fn operators_of_users() {
         &mut World::new().op(9, OpType::Yfx, "bop").op(9, OpType::Yf, "b2").op(9, OpType::Yfx, "1"),
         &[("0bop 2.", "bop(0,2)"), ("0b2.", "b2(0)"), ("2'1'y.", "1(2,y)"), ("0b1mod 2.", "mod(1,2)")],
     );
+    check(&mut World::new().op(9, OpType::Xf, "e9"), &[("1e9 = e9(1).", "=(e9(1),e9(1))"), ("1e8.", "100000000.0")]);
     check(&mut World::new().op(0, OpType::Fy, "-"), &[("- 1.", "-1"), ("-a.", "! operator_expected")]);
     check(&mut World::new().op(9, OpType::Xf, "$VAR"), &[("- '$VAR'(0).", "-($VAR(0))")]);
     check(&mut World::new().op(0, OpType::Xfy, "|"), &[("(a|b).", "! quoted_punctuation"), ("[a|b].", "[a|b]")]);
@@ -365,7 +367,7 @@ fn iso_mode_is_strict() {
             ("f(a:-b).", "! operator_clash"),
             ("f(:-, -).", "f(:-,-)"),
             ("- = - .", "! operator_clash"),
-            ("X = * .", "! operator_balance"),
+            ("X = * .", "! operator_clash"),
             ("[-].", "[-]"),
             ("(- )=(-).", "=(-,-)"),
             ("'\\e'.", "! undefined_char_escape(e)"),
