@@ -283,9 +283,9 @@ special_error_(chars, Term) :-
 special_error_(codes, Term) :-
     list_error_(Term, list(code), code).
 special_error_(list, Term) :-
-    open_list_error_(Term).
-special_error_(proper_list, Term) :-
-    open_list_error_(Term).
+    list_error_(Term, list, any).
+special_error_(list_or_partial_list, Term) :-
+    type_error(list, Term).
 special_error_(list(Type), Term) :-
     list_error_(Term, list(Type), Type).
 special_error_(list_of(Type), Term) :-

@@ -1,5 +1,8 @@
 //! Ludolog: a fast, embeddable Prolog with a game-rules front end.
 
+pub mod builtins;
 pub mod compile;
+pub mod machine;
 pub mod program;
+pub mod syntax;
 pub mod term;

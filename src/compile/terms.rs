@@ -128,8 +128,9 @@ impl Generator<'_> {
                     continue;
                 }
                 self.flush(&mut void, &mut last);
-                if self.store.compound(c).is_some() {
-                    if i + 1 == n {
+                let compound = self.store.compound(c).is_some();
+                if compound || matches!(c.tag(), Tag::Flt | Tag::Box) {
+                    if compound && i + 1 == n {
                         tail = Some(c);
                     } else {
                         let (op, r) = inner(&mut self.e, c);
@@ -138,16 +139,13 @@ impl Generator<'_> {
                     continue;
                 }
                 last = None;
-                match c.tag() {
-                    Tag::Con => self.e.imm(Op::UAtom, 0, (c.0 >> 32) as u32),
-                    Tag::Int => match i32::try_from(c.int_value()) {
-                        Ok(i) => self.e.imm(Op::UInt, 0, i as u32),
-                        Err(_) => {
-                            self.e.abc(Op::UCell, 0, 0, 0);
-                            self.e.code.push(c.0);
-                        }
-                    },
-                    _ => self.boxed(Op::UBoxed, 0, c),
+                match c.as_int().map(i32::try_from) {
+                    None => self.e.imm(Op::UAtom, 0, (c.0 >> 32) as u32),
+                    Some(Ok(i)) => self.e.imm(Op::UInt, 0, i as u32),
+                    Some(Err(_)) => {
+                        self.e.abc(Op::UCell, 0, 0, 0);
+                        self.e.code.push(c.0);
+                    }
                 }
             }
             let Some(c) = tail else { break };
@@ -219,7 +217,7 @@ impl Generator<'_> {
         loop {
             let (_, args) = spine.last().expect("not empty");
             let (last, others) = args.split_last().expect("a compound has arguments");
-            inner += others.iter().filter(|a| self.store.compound(**a).is_some()).count();
+            inner += others.iter().filter(|a| self.is_inner(**a)).count();
             if self.store.compound(*last).is_none() {
                 break;
             }
@@ -236,7 +234,7 @@ impl Generator<'_> {
             if tail.is_some() {
                 args.pop();
             }
-            let ready = self.build_inner(&args, depth)?;
+            let ready = self.build_inner(&args, false, depth)?;
             let mut next = ready.iter().copied();
             self.put_functor(target, f);
             self.chain(args, &mut |_, _| (Op::UValX, next.next().expect("built before")))?;
@@ -254,8 +252,7 @@ impl Generator<'_> {
     fn put_down(&mut self, r: u16, spine: &[(Functor, Vec<Cell>)], depth: usize) -> Result<(), Problem> {
         let mut ready = Vec::new();
         for (i, (_, args)) in spine.iter().enumerate() {
-            let args = if i + 1 < spine.len() { &args[..args.len() - 1] } else { &args[..] };
-            ready.extend(self.build_inner(args, depth)?);
+            ready.extend(self.build_inner(args, i + 1 < spine.len(), depth)?);
         }
         let mut next = ready.iter().copied();
         self.put_functor(r, spine[0].0);
@@ -264,9 +261,18 @@ impl Generator<'_> {
         Ok(())
     }
 
-    fn build_inner(&mut self, args: &[Cell], depth: usize) -> Result<Vec<u16>, Problem> {
+    /// Structures and boxed constants have registers of their own before they become arguments.
+    fn is_inner(&self, c: Cell) -> bool {
+        matches!(self.store.deref(c).tag(), Tag::Str | Tag::Lst | Tag::Flt | Tag::Box)
+    }
+
+    fn build_inner(&mut self, args: &[Cell], tail: bool, depth: usize) -> Result<Vec<u16>, Problem> {
         let mut ready = Vec::new();
-        for arg in args.iter().filter(|a| self.store.compound(**a).is_some()) {
+        for (i, arg) in args.iter().enumerate() {
+            let is_tail = tail && i + 1 == args.len();
+            if is_tail || !self.is_inner(*arg) {
+                continue;
+            }
             let t = self.e.temporary();
             self.put(t, *arg, depth + 1)?;
             self.e.hold(t);

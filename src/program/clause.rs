@@ -2,7 +2,7 @@
 
 use std::{collections::VecDeque, sync::Arc};
 
-use crate::term::{Atom, BoxKind, Cell, Store, Tag, View};
+use crate::term::{Atom, BoxKind, Cell, Record, Store, Tag, View};
 
 use super::pred::PredId;
 
@@ -23,10 +23,8 @@ pub struct Clause {
     pub pred: PredId,
     /// Where it was read.
     pub source: Source,
-    /// Number of variables of the source clause (registers of `clause/2`'s copy).
-    pub vars: u32,
-    /// The body as a flat term, where the code alone does not tell it.
-    pub body: Option<Box<[u64]>>,
+    /// The clause as a flat term `Head :- Body`, where the code alone does not tell it (facts have none).
+    pub term: Option<Record>,
 }
 
 /// What a clause's argument can match, as far as an index looks: a cell that is

@@ -87,7 +87,7 @@ macro_rules! for_each_op {
             PutAtom [XOut(0), Atom] put::put_atom;
             PutInt [XOut(0), Int] put::put_int;
             PutCell [XOut(0), Cell] put::put_cell;
-            PutBoxed [XOut(0), N(1), Boxed] put::put_boxed;
+            PutBoxed [XOut(0), N(1), Boxed] put::put_boxed_op;
             PutList [XOut(0)] put::put_list;
             PutStruct [XOut(0), Functor] put::put_struct;
             // head unification
@@ -111,7 +111,6 @@ macro_rules! for_each_op {
             UAtom [Atom] unify::atom, unify::atom_w;
             UInt [Int] unify::int, unify::int_w;
             UCell [Cell] unify::cell, unify::cell_w;
-            UBoxed [N(1), Boxed] unify::boxed, unify::boxed_w;
             UTailList [] unify::tail_list, unify::tail_list_w;
             UTailStruct [Functor] unify::tail_struct, unify::tail_struct_w;
             UVarXVarX [XOut(0), XOut(1)] unify::var_x_var_x, unify::var_x_var_x_w;
@@ -183,7 +182,6 @@ macro_rules! for_each_op {
             CleanupRetry [] entry::cleanup_retry;
             AnswerYes [] entry::answer_yes;
             AnswerNo [] entry::answer_no;
-            RestoreArgs [] entry::restore_args;
         }
     };
 }

@@ -1,0 +1,26 @@
+//! What the builtins keep with a session: operators, flags, streams.
+
+use crate::{
+    machine::Machine,
+    syntax::OpTable,
+    term::Atoms,
+};
+
+/// State of a session that the machine itself knows nothing about.
+pub struct Context {
+    /// The operators of the user module.
+    pub ops: OpTable,
+}
+
+impl Context {
+    /// The state a session begins with.
+    pub fn new(atoms: &mut Atoms) -> Context {
+        Context { ops: OpTable::swi(atoms) }
+    }
+}
+
+/// The session's context. Where the store is needed beside it, take the
+/// machine apart: `let Machine { store, context, .. } = m`.
+pub fn ctx(m: &mut Machine) -> &mut Context {
+    m.context.downcast_mut().expect("the builtins' context")
+}

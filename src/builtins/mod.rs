@@ -1,0 +1,46 @@
+//! The builtins written in Rust: one family a file, all in one table.
+//!
+//! A builtin is a small function beside its row. It reads its arguments from
+//! the machine's registers (`m.arg(0)`, dereferenced), unifies results with
+//! `m.unify_arg(i, cell)`, and returns `Ok(false)` to fail or `Err(throw)` for
+//! an exception. No collection happens while it runs, so it may keep cells in
+//! locals; what it needs in bulk it asks for with `m.store.ensure(words)?`.
+
+pub mod context;
+
+use crate::machine::{
+    Control, Det, Nondet,
+    builtin::{Class, Function, Row},
+};
+
+pub use context::{Context, ctx};
+
+/// A row for a deterministic builtin that users may not redefine (ISO, and what SWI-Prolog protects).
+pub const fn core(name: &'static str, arity: usize, f: Det) -> Row {
+    Row { name, arity, function: Function::Det(f), class: Class::Core }
+}
+
+/// A row for a protected test: it binds nothing, whatever happens.
+pub const fn test(name: &'static str, arity: usize, f: Det) -> Row {
+    Row { name, arity, function: Function::Det(f), class: Class::Test }
+}
+
+/// A row for a deterministic builtin that a user's definition overrides.
+pub const fn det(name: &'static str, arity: usize, f: Det) -> Row {
+    Row { name, arity, function: Function::Det(f), class: Class::Open }
+}
+
+/// A row for a nondeterministic builtin that users may not redefine.
+pub const fn core_nondet(name: &'static str, arity: usize, f: Nondet) -> Row {
+    Row { name, arity, function: Function::Nondet(f), class: Class::Core }
+}
+
+/// A row for a nondeterministic builtin that a user's definition overrides.
+pub const fn nondet(name: &'static str, arity: usize, f: Nondet) -> Row {
+    Row { name, arity, function: Function::Nondet(f), class: Class::Open }
+}
+
+/// A row for a builtin that moves the machine elsewhere.
+pub const fn control(name: &'static str, arity: usize, f: Control) -> Row {
+    Row { name, arity, function: Function::Control(f), class: Class::Core }
+}

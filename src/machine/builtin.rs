@@ -1,0 +1,83 @@
+//! How Rust code takes part: the kinds of builtin and the table they are found in.
+
+use rustc_hash::FxHashMap;
+
+use crate::term::{Cell, Res};
+
+use super::Machine;
+
+/// A deterministic builtin: reads its arguments from the registers, leaves the registers alone.
+pub type Det = fn(&mut Machine) -> Res;
+
+/// What a call of a nondeterministic builtin found.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Next {
+    /// No (more) solution.
+    Fail,
+    /// A solution, the last one.
+    Last,
+    /// A solution; call again with this state for the next. The state may be any term.
+    More(Cell),
+}
+
+/// A nondeterministic builtin: called with `None` first and with the state it
+/// asked for on backtracking; the arguments are in the registers each time.
+pub type Nondet = fn(&mut Machine, state: Option<Cell>) -> Res<Next>;
+
+/// A builtin that moves the machine elsewhere: it sets `m.p` (through the
+/// helpers in [`super::call`]) and returns true, or fails.
+pub type Control = fn(&mut Machine) -> Res;
+
+/// A builtin's function.
+#[derive(Clone, Copy)]
+pub enum Function {
+    /// Deterministic.
+    Det(Det),
+    /// With choice points.
+    Nondet(Nondet),
+    /// Changes what runs next.
+    Control(Control),
+}
+
+/// Who may redefine a builtin, and what it is to the compiler.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Class {
+    /// ISO or otherwise protected; called in line.
+    Core,
+    /// Protected, called in line, and a test: it binds nothing.
+    Test,
+    /// A user's definition overrides it.
+    Open,
+    /// Not ISO, not a test, for the library's own use.
+    Private,
+}
+
+/// One row of the builtin table.
+#[derive(Clone, Copy)]
+pub struct Row {
+    /// Name.
+    pub name: &'static str,
+    /// Arity.
+    pub arity: usize,
+    /// Function.
+    pub function: Function,
+    /// Who may redefine it.
+    pub class: Class,
+}
+
+/// All builtins of a system, by number.
+#[derive(Default)]
+pub struct Builtins {
+    /// The rows.
+    pub rows: Vec<Row>,
+    /// The arithmetic functions' numbers.
+    pub names: FxHashMap<(&'static str, usize), u32>,
+}
+
+impl Builtins {
+    /// A table of these rows.
+    pub fn new(rows: Vec<Row>) -> Builtins {
+        let names = rows.iter().enumerate().map(|(i, r)| ((r.name, r.arity), i as u32)).collect();
+        Builtins { rows, names }
+    }
+}

