@@ -30,8 +30,6 @@ struct Node {
     clauses: Box<[u32]>,
     /// Arguments already used, as bits.
     tried: u32,
-    /// The words that refer to the node.
-    at: *mut u64,
 }
 
 /// The index code of one predicate.
@@ -73,15 +71,17 @@ impl Index {
             [one] => self.candidates[*one as usize].code,
             _ if self.selectable(&clauses, tried).next().is_none() => self.chain(&clauses),
             _ => {
-                let n = self.nodes.len() as u16;
-                if self.nodes.len() >= u16::MAX as usize {
-                    return self.chain(&clauses);
-                }
-                let at = self.block(vec![Word::imm(Op::Expand, n, pred.0).0]);
-                self.nodes.push(Node { clauses: clauses.into(), tried, at });
-                at
+                let Some(words) = self.node(clauses.clone(), tried, pred) else { return self.chain(&clauses) };
+                self.block(words.to_vec())
             }
         }
+    }
+
+    /// A new node and the two words that expand it, if there is room for one more.
+    fn node(&mut self, clauses: Vec<u32>, tried: u32, pred: PredId) -> Option<[u64; 2]> {
+        let n = u16::try_from(self.nodes.len()).ok()?;
+        self.nodes.push(Node { clauses: clauses.into(), tried });
+        Some([Word::imm(Op::Expand, n, pred.0).0, 0])
     }
 
     /// The clauses tried one after the other.
@@ -107,12 +107,19 @@ impl Index {
 
     fn tells_apart(&self, clauses: &[u32], arg: usize) -> bool {
         let first = self.candidates[clauses[0] as usize].keys[arg];
-        clauses.iter().any(|c| {
-            let k = self.candidates[*c as usize].keys[arg];
-            k != first
-        })
-            // one and the same key everywhere still rules out calls with another
-            || first != Key::ANY
+        clauses.iter().any(|c| self.candidates[*c as usize].keys[arg] != first)
+    }
+
+    /// Code for calls in which none of these arguments is bound: the clauses in
+    /// order. Calls with one of them bound go on to expand the set once more.
+    fn all_unbound(&mut self, clauses: &[u32], tried: u32, usable: &[usize], pred: PredId) -> *const u64 {
+        let mut next = self.chain(clauses);
+        for arg in usable.iter().rev() {
+            let Some(expand) = self.node(clauses.to_vec(), tried, pred) else { return next };
+            let test = Word::abc(Op::IfUnbound, *arg as u16, 0, 0).0;
+            next = self.block(vec![test, next as u64, expand[0], expand[1]]);
+        }
+        next
     }
 }
 
@@ -134,45 +141,31 @@ impl Machine {
         at
     }
 
-    /// Makes the code of a node, the first time a call gets there.
+    /// Makes the code of a node, the first time a call gets there, and lets the
+    /// two words at `p` jump to it from now on.
     pub(super) fn expand_index(&mut self, id: PredId, p: *const u64) -> *const u64 {
         // SAFETY: `p` is an `Expand` instruction of this predicate's index.
         let n = Word(unsafe { *p }).a();
         let mut index = std::mem::take(&mut self.links[id.0 as usize].index);
         let (clauses, tried) = (index.nodes[n].clauses.to_vec(), index.nodes[n].tried);
-        let bound = |arg: &usize| !self.store.is_var(self.x[*arg]);
         let usable: Vec<usize> = index.selectable(&clauses, tried).collect();
-        // small sets: in order of the arguments; large ones: the most selective that is bound
+        let mut bound = usable.iter().copied().filter(|arg| !self.store.is_var(self.x[*arg]));
+        // few clauses: in order of the arguments; many: the most selective one
         let chosen = if clauses.len() <= 8 {
-            usable.iter().copied().find(bound)
+            bound.next()
         } else {
-            usable.iter().copied().filter(bound).max_by_key(|arg| (distinct(&index, &clauses, *arg), usize::MAX - arg))
+            bound.max_by_key(|arg| (distinct(&index, &clauses, *arg), usize::MAX - arg))
         };
         let to = match chosen {
             Some(arg) => self.switch(&mut index, id, &clauses, tried, arg),
-            None => {
-                // nothing to go by in this call: remember that for calls like it
-                let chain = index.chain(&clauses);
-                let again = index.block(vec![Word::imm(Op::Expand, n as u16, id.0).0]);
-                let mut words = Vec::new();
-                let first = usable[0];
-                words.push(Word::abc(Op::IfUnbound, first as u16, 0, 0).0);
-                let rest_unbound = index.block(unbound_tests(&usable[1..], chain as u64, again as u64));
-                words.push(rest_unbound as u64);
-                words.push(jump_to(&mut index, again));
-                words.truncate(2);
-                // falls through to the expansion of this node with another pattern
-                words.push(Word::imm(Op::Expand, n as u16, id.0).0);
-                index.block(words)
-            }
+            None => index.all_unbound(&clauses, tried, &usable, id),
         };
-        // whoever comes by the old way jumps on
-        let node = &index.nodes[n];
-        // SAFETY: the word belongs to the index; `Switch` code is reached by patching the
-        // single word into an unconditional test is not possible, so the referring
-        // block keeps an indirect jump: see `redirect`.
-        let at = node.at;
-        index.redirect(at, to);
+        // SAFETY: the words lie in a block that the index owns; no other code reads them now.
+        unsafe {
+            let p = p.cast_mut();
+            *p = Word::abc(Op::Jump, 0, 0, 0).0;
+            *p.add(1) = (((to as i64) - (p as i64)) >> 3) as u64;
+        }
         self.links[id.0 as usize].index = index;
         to
     }
@@ -250,15 +243,6 @@ impl Index {
         }
         self.block(words)
     }
-
-    /// Makes every reference to the node's old code lead to the new code.
-    fn redirect(&mut self, old: *const u64, new: *const u64) {
-        for b in &mut self.blocks {
-            let range = b.as_ptr_range();
-            let _ = range;
-        }
-        let _ = (old, new);
-    }
 }
 
 fn distinct(index: &Index, clauses: &[u32], arg: usize) -> usize {
@@ -275,17 +259,11 @@ fn distinct(index: &Index, clauses: &[u32], arg: usize) -> usize {
     seen.len().saturating_sub(any)
 }
 
-fn unbound_tests(_args: &[usize], _chain: u64, _again: u64) -> Vec<u64> {
-    Vec::new()
-}
-
-fn jump_to(_index: &mut Index, _to: *const u64) -> u64 {
-    0
-}
-
 /// The keys of a clause's head arguments, read off its code: the instructions
 /// before the first one that is not head unification.
 pub(super) fn head_keys(clause: &Clause, arity: usize) -> [Key; MAX_ARGS] {
+    const TAKEN: Key = Key(u64::MAX);
+    let n = arity.min(MAX_ARGS);
     let mut keys = [Key::ANY; MAX_ARGS];
     let code = &clause.code;
     let mut i = 0;
@@ -304,25 +282,33 @@ pub(super) fn head_keys(clause: &Clause, arity: usize) -> [Key; MAX_ARGS] {
             ) => (usize::MAX, Key::ANY),
             _ => break,
         };
-        // an argument register is matched before it is reused for anything else
-        if reg < arity.min(MAX_ARGS) && keys[reg] == Key::ANY {
+        if reg < n && keys[reg] == Key::ANY {
             keys[reg] = key;
         }
-        if let Some(written) = written_register(w) {
-            if written < arity.min(MAX_ARGS) && keys[written] == Key::ANY {
-                keys[written] = Key(u64::MAX); // not an argument any more
+        // a register that is given a variable holds no argument any more
+        for r in written(w).into_iter().flatten().filter(|r| *r < n) {
+            if keys[r] == Key::ANY {
+                keys[r] = TAKEN;
             }
         }
         i += code::length(&code[i..]);
     }
     for k in &mut keys {
-        if k.0 == u64::MAX {
+        if *k == TAKEN {
             *k = Key::ANY;
         }
     }
     keys
 }
 
-fn written_register(_w: Word) -> Option<usize> {
-    None
+/// The registers that a head instruction gives values.
+fn written(w: Word) -> [Option<usize>; 2] {
+    match w.op() {
+        Some(Op::UVarX) => [Some(w.a()), None],
+        Some(Op::UVarXVarX) => [Some(w.a()), Some(w.b())],
+        Some(Op::UValXVarX) => [Some(w.b()), None],
+        Some(Op::GetListVarVar) => [Some(w.b()), Some(w.c())],
+        Some(Op::GetListValVar | Op::GetListVoidVar) => [Some(w.c()), None],
+        _ => [None, None],
+    }
 }

@@ -1,0 +1,390 @@
+//! Dynamic predicates: clauses come and go while goals run.
+//!
+//! A goal sees the clauses of the generation in which it began (the logical
+//! update view). Its choice point keeps the next clause's sequence number and
+//! that generation; candidates are found through a hash on one argument, made
+//! when a call has that argument bound and there are clauses enough.
+
+use std::{collections::VecDeque, sync::Arc};
+
+use rustc_hash::FxHashMap;
+
+use super::{Machine, choice, index::head_keys};
+use crate::{
+    program::{Clause, Entry, Key, Kind, Op, PredId, Word},
+    term::{Cell, Functor, Throw, names},
+};
+
+/// With fewer clauses than this a scan is as good as a hash.
+const MIN_CLAUSES: usize = 8;
+/// Arguments that can be indexed.
+const ARGS: usize = 4;
+
+/// Argument indexes of one dynamic predicate.
+#[derive(Default)]
+pub(crate) struct Indexes {
+    by_arg: [Option<Box<ArgIndex>>; ARGS],
+    /// Arguments that turned out to tell nothing, until this many clauses are there.
+    useless: [usize; ARGS],
+}
+
+/// Sequence numbers by key of one argument.
+struct ArgIndex {
+    buckets: FxHashMap<Key, Bucket>,
+    /// Clauses whose argument is a variable: in every bucket, and here.
+    any: Bucket,
+}
+
+/// Sequence numbers in order; one is kept in place.
+#[derive(Clone)]
+enum Bucket {
+    Empty,
+    One(i64),
+    Many(Box<VecDeque<i64>>),
+}
+
+impl Bucket {
+    fn add(&mut self, seq: i64, at_end: bool) {
+        match self {
+            Bucket::Empty => *self = Bucket::One(seq),
+            Bucket::One(old) => {
+                let pair = if at_end { [*old, seq] } else { [seq, *old] };
+                *self = Bucket::Many(Box::new(VecDeque::from(pair)));
+            }
+            Bucket::Many(list) if at_end => list.push_back(seq),
+            Bucket::Many(list) => list.push_front(seq),
+        }
+    }
+    /// The first sequence number from `from` on.
+    fn next(&self, from: i64) -> Option<i64> {
+        match self {
+            Bucket::Empty => None,
+            Bucket::One(s) => (*s >= from).then_some(*s),
+            Bucket::Many(list) => {
+                let i = if list.front().is_some_and(|f| *f >= from) { 0 } else { list.partition_point(|s| *s < from) };
+                list.get(i).copied()
+            }
+        }
+    }
+}
+
+/// How a goal looks for clauses.
+#[derive(Clone, Copy)]
+enum Search {
+    All(Key),
+    By(usize, Key),
+}
+
+impl Machine {
+    /// The first call of a goal on a dynamic predicate.
+    pub(super) fn dynamic_call(&mut self, id: PredId) -> Result<*const u64, Throw> {
+        let generation = self.generation;
+        let search = self.search_for(id);
+        let Some((seq, code)) = self.next_clause(id, search, i64::MIN, generation) else {
+            return Ok(std::ptr::null());
+        };
+        if let Some((next, _)) = self.next_clause(id, search, seq + 1, generation) {
+            let n = self.preds.get(id).key.arity();
+            let retry = self.retry_code(id);
+            // the state: next sequence number and generation, above the saved arguments
+            self.x[n] = Cell::int(generation as i64);
+            self.push_choice(retry, n + 1, Cell::int(next)).map_err(|_| Throw::Memory)?;
+            self.b0 = self.choice_prev();
+        } else {
+            self.b0 = self.b;
+        }
+        Ok(code)
+    }
+
+    /// Backtracking into a goal on a dynamic predicate; the registers are restored.
+    pub(super) fn dynamic_retry(&mut self, id: PredId) -> Result<*const u64, Throw> {
+        let n = self.preds.get(id).key.arity();
+        let generation = self.x[n].int_value() as u64;
+        // SAFETY: the topmost choice point is this goal's.
+        let seq = Cell(unsafe { *self.b.add(choice::STATE) }).int_value();
+        let search = self.search_for(id);
+        let found = self.next_clause(id, search, seq, generation);
+        let Some((seq, code)) = found else {
+            self.pop_choice();
+            return Ok(std::ptr::null());
+        };
+        match self.next_clause(id, search, seq + 1, generation) {
+            Some((next, _)) => {
+                // SAFETY: as above.
+                unsafe { *self.b.add(choice::STATE) = Cell::int(next).0 };
+                self.b0 = self.choice_prev();
+            }
+            None => {
+                self.pop_choice();
+                self.b0 = self.b;
+            }
+        }
+        Ok(code)
+    }
+
+    fn choice_prev(&self) -> *mut u64 {
+        // SAFETY: there is a choice point.
+        (unsafe { *self.b.add(choice::PREV) }) as *mut u64
+    }
+
+    fn retry_code(&self, id: PredId) -> *const u64 {
+        let at = self.entry_table[id.0 as usize];
+        // SAFETY: a dynamic predicate's stub has its retry instruction second.
+        unsafe {
+            debug_assert_eq!(Word(*at).op(), Some(Op::Dynamic));
+            at.add(1)
+        }
+    }
+
+    /// Chooses an index for the arguments in the registers, making it if it pays.
+    fn search_for(&mut self, id: PredId) -> Search {
+        let n = self.preds.get(id).key.arity().min(ARGS);
+        let count = self.preds.get(id).clauses.len();
+        let first = if n > 0 { Key::of(&self.store, self.x[0]) } else { Key::ANY };
+        if count < MIN_CLAUSES {
+            return Search::All(first);
+        }
+        for arg in 0..n {
+            let key = if arg == 0 { first } else { Key::of(&self.store, self.x[arg]) };
+            if key == Key::ANY || key == Key::BOXED {
+                continue;
+            }
+            let link = &self.links[id.0 as usize].dynamic;
+            if link.by_arg[arg].is_some() {
+                return Search::By(arg, key);
+            }
+            if link.useless[arg] > count {
+                continue;
+            }
+            if self.make_index(id, arg) {
+                return Search::By(arg, key);
+            }
+        }
+        Search::All(first)
+    }
+
+    /// Builds the index on one argument; false if it would tell nothing.
+    fn make_index(&mut self, id: PredId, arg: usize) -> bool {
+        let arity = self.preds.get(id).key.arity();
+        let clauses = self.preds.get(id).clauses.clone();
+        let mut index = ArgIndex { buckets: FxHashMap::default(), any: Bucket::Empty };
+        for (seq, e) in clauses.iter() {
+            let key = if arg == 0 { e.key } else { head_keys(&e.clause, arity)[arg] };
+            index.add(key, seq, true);
+        }
+        let link = &mut self.links[id.0 as usize].dynamic;
+        if index.buckets.len() < 2 {
+            link.useless[arg] = clauses.len() * 2;
+            return false;
+        }
+        link.by_arg[arg] = Some(Box::new(index));
+        true
+    }
+
+    fn next_clause(&self, id: PredId, search: Search, from: i64, generation: u64) -> Option<(i64, *const u64)> {
+        let clauses = &self.preds.get(id).clauses;
+        let (low, high) = clauses.range();
+        let mut seq = from.max(low);
+        match search {
+            Search::All(key) => {
+                while seq < high {
+                    let e = clauses.get(seq)?;
+                    if e.visible(generation) && e.key.may_match(key) {
+                        return Some((seq, e.clause.code.as_ptr()));
+                    }
+                    seq += 1;
+                }
+                None
+            }
+            Search::By(arg, key) => {
+                let index = self.links[id.0 as usize].dynamic.by_arg[arg].as_deref()?;
+                let bucket = index.buckets.get(&key).unwrap_or(&index.any);
+                loop {
+                    seq = bucket.next(seq)?;
+                    let e = clauses.get(seq)?;
+                    if e.visible(generation) {
+                        return Some((seq, e.clause.code.as_ptr()));
+                    }
+                    seq += 1;
+                }
+            }
+        }
+    }
+
+    /// Adds a clause. The predicate becomes one with clauses if it was none.
+    pub fn add_clause(&mut self, id: PredId, clause: Arc<Clause>, at_end: bool) {
+        let p = self.preds.get(id);
+        let arity = p.key.arity();
+        let dynamic = p.flags.dynamic;
+        let keys = head_keys(&clause, arity);
+        self.generation += 1;
+        let entry = Entry { clause, key: keys[0], born: self.generation, died: u64::MAX };
+        let seq = self.preds.clauses_mut(id).add(entry, at_end);
+        if self.preds.get(id).kind != Kind::Clauses {
+            self.preds.get_mut(id).kind = Kind::Clauses;
+            self.reset_entry(id);
+        } else if !dynamic {
+            self.stale_entry(id);
+        }
+        let indexes = &mut self.links[id.0 as usize].dynamic;
+        for (arg, index) in indexes.by_arg.iter_mut().enumerate() {
+            if let Some(index) = index {
+                index.add(keys[arg], seq, at_end);
+            }
+        }
+    }
+
+    /// A static predicate has changed: its index is built anew at the next call.
+    fn stale_entry(&mut self, id: PredId) {
+        // SAFETY: an entry is the address of an instruction.
+        let op = Word(unsafe { *self.entry_table[id.0 as usize] }).op();
+        if op != Some(Op::Relink) {
+            self.reset_entry(id);
+        }
+    }
+
+    /// Removes a clause; goals that began before still see it. False if it is gone already.
+    pub fn erase_clause(&mut self, id: PredId, seq: i64) -> bool {
+        self.generation += 1;
+        let generation = self.generation;
+        if !self.preds.clauses_mut(id).erase(seq, generation) {
+            return false;
+        }
+        if !self.preds.get(id).flags.dynamic {
+            self.stale_entry(id);
+        }
+        let (live, erased) = (self.preds.get(id).clauses.len(), self.preds.get(id).clauses.erased());
+        if erased > live + 16 {
+            self.sweep(id);
+        }
+        true
+    }
+
+    /// Takes erased clauses out of the list if no goal is looking at the predicate.
+    fn sweep(&mut self, id: PredId) {
+        let erased = self.preds.get(id).clauses.erased();
+        // deep stacks are looked through less often
+        if erased * 8 < self.choice_used() / choice::HEADER || self.is_watched(id) {
+            return;
+        }
+        let gone = self.preds.clauses_mut(id).sweep();
+        self.graveyard.extend(gone);
+        self.links[id.0 as usize].dynamic = Indexes::default();
+    }
+
+    /// True if some choice point is inside a goal on this predicate (or inside
+    /// `clause/2` or `retract/1`, which might be about it).
+    fn is_watched(&self, id: PredId) -> bool {
+        // SAFETY: walks the choice points; the alternatives are instructions.
+        unsafe {
+            let end = self.choice.ptr().add(self.choice.words());
+            let mut b = self.b;
+            while b != end {
+                let w = Word(*(*b.add(choice::ALT) as *const u64));
+                match w.op() {
+                    Some(Op::DynRetry) if w.immediate() == id.0 => return true,
+                    Some(Op::NondetRetry) => return true,
+                    _ => {}
+                }
+                b = *b.add(choice::PREV) as *mut u64;
+            }
+        }
+        false
+    }
+
+    /// Makes a predicate dynamic (it may have clauses already).
+    pub fn make_dynamic(&mut self, id: PredId) {
+        let p = self.preds.get_mut(id);
+        p.flags.dynamic = true;
+        p.flags.defined = true;
+        if p.kind == Kind::Undefined || matches!(p.kind, Kind::Import(_)) {
+            p.kind = Kind::Clauses;
+        }
+        self.reset_entry(id);
+    }
+
+    /// Makes a predicate static.
+    pub fn make_static(&mut self, id: PredId) {
+        self.preds.get_mut(id).flags.dynamic = false;
+        self.links[id.0 as usize].dynamic = Indexes::default();
+        self.reset_entry(id);
+    }
+
+    /// Removes all clauses and declarations of a predicate.
+    pub fn undefine(&mut self, id: PredId) {
+        let gone: Vec<Arc<Clause>> = self.preds.get(id).clauses.iter().map(|(_, e)| e.clause.clone()).collect();
+        self.graveyard.extend(gone);
+        let p = self.preds.get_mut(id);
+        p.clauses = Arc::default();
+        p.kind = Kind::Undefined;
+        p.flags = Default::default();
+        p.meta = None;
+        self.generation += 1;
+        self.links[id.0 as usize].dynamic = Indexes::default();
+        self.reset_entry(id);
+    }
+
+    /// Clauses that may match a head whose first argument has this key, from
+    /// sequence number `from` on, as a goal of `generation` sees them.
+    pub fn matching_clause(&self, id: PredId, key: Key, from: i64, generation: u64) -> Option<(i64, Arc<Clause>)> {
+        let clauses = &self.preds.get(id).clauses;
+        let (low, high) = clauses.range();
+        let mut seq = from.max(low);
+        let index = self.links[id.0 as usize].dynamic.by_arg[0].as_deref();
+        if let (Some(index), true) = (index, key != Key::ANY && key != Key::BOXED) {
+            let bucket = index.buckets.get(&key).unwrap_or(&index.any);
+            loop {
+                seq = bucket.next(seq)?;
+                let e = clauses.get(seq)?;
+                if e.visible(generation) {
+                    return Some((seq, e.clause.clone()));
+                }
+                seq += 1;
+            }
+        }
+        while seq < high {
+            let e = clauses.get(seq)?;
+            if e.visible(generation) && e.key.may_match(key) {
+                return Some((seq, e.clause.clone()));
+            }
+            seq += 1;
+        }
+        None
+    }
+
+    /// Makes the first-argument index if the predicate is large and `key` is bound.
+    pub fn prepare_matching(&mut self, id: PredId, key: Key) {
+        let p = self.preds.get(id);
+        if p.flags.dynamic && key != Key::ANY && key != Key::BOXED && p.clauses.len() >= MIN_CLAUSES {
+            let link = &self.links[id.0 as usize].dynamic;
+            if link.by_arg[0].is_none() && link.useless[0] <= p.clauses.len() {
+                self.make_index(id, 0);
+            }
+        }
+    }
+
+    /// `Name/Arity` of a predicate, qualified unless it is the user's or the system's.
+    pub fn indicator(&mut self, id: PredId) -> Cell {
+        let p = self.preds.get(id);
+        let (key, module) = (p.key, p.module);
+        let pi = [Cell::atom(key.name()), Cell::int(key.arity() as i64)];
+        let pi = self.store.put_compound(Functor::new(names::SLASH, 2), &pi);
+        if module == names::USER || module == names::SYSTEM {
+            pi
+        } else {
+            self.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(module), pi])
+        }
+    }
+}
+
+impl ArgIndex {
+    fn add(&mut self, key: Key, seq: i64, at_end: bool) {
+        if key == Key::ANY {
+            self.buckets.values_mut().for_each(|b| b.add(seq, at_end));
+            self.any.add(seq, at_end);
+        } else {
+            let any = &self.any;
+            self.buckets.entry(key).or_insert_with(|| any.clone()).add(seq, at_end);
+        }
+    }
+}
