@@ -12,12 +12,7 @@ use nom::{
     sequence::{pair, preceded, terminated},
 };
 
-use super::{
-    chars::is_ident,
-    error::SyntaxErrorKind as Kind,
-    escape::escape,
-    lexer::Tok,
-};
+use super::{chars::is_ident, error::SyntaxErrorKind as Kind, escape::escape, lexer::Tok};
 use crate::term::{BoxKind, Cell, Store};
 
 fn groups(s: &str) -> IResult<&str, usize> {
@@ -92,8 +87,12 @@ pub fn scan(s: &str, iso: bool) -> Result<(Tok, usize), Kind> {
     let rest = &s[n..];
     let found = |tok, result: IResult<&str, &str>| result.ok().map(|(after, _)| (tok, s.len() - after.len()));
     let special = match rest.as_bytes().first() {
-        Some(b'\'') if &s[..n] == "0" => char_constant(&rest[1..], iso)?
-            .map(|(_, len)| (if &rest[1..] != "''" && len == 1 && rest[1..].starts_with('\'') { Tok::CharQuote } else { Tok::Char }, 2 + len)),
+        Some(b'\'') if &s[..n] == "0" => char_constant(&rest[1..], iso)?.map(|(_, len)| {
+            (
+                if &rest[1..] != "''" && len == 1 && rest[1..].starts_with('\'') { Tok::CharQuote } else { Tok::Char },
+                2 + len,
+            )
+        }),
         Some(b'\'') => radix_of(&s[..n]).and_then(|r| radix_digits(r, &rest[1..])).map(|len| (Tok::Based, n + 1 + len)),
         Some(b'x' | b'o' | b'b') if &s[..n] == "0" => found(Tok::Based, prefixed(rest)),
         Some(b'_') => found(Tok::Grouped, recognize(groups).parse(rest)),
