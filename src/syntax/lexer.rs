@@ -121,10 +121,7 @@ impl Tok {
     /// True for numbers.
     #[inline]
     pub fn is_number(self) -> bool {
-        matches!(
-            self,
-            Tok::Int | Tok::Grouped | Tok::Based | Tok::Char | Tok::CharQuote | Tok::Float | Tok::Rational
-        )
+        matches!(self, Tok::Int | Tok::Grouped | Tok::Based | Tok::Char | Tok::CharQuote | Tok::Float | Tok::Rational)
     }
 }
 
@@ -175,7 +172,8 @@ fn beyond_ascii(lex: &mut Lexer<'_, Tok>) -> FilterResult<Tok, Kind> {
         Class::Symbol => {
             // marks such as variation selectors belong to the symbol before them
             let ok = |c: char| {
-                !c.is_ascii() && (chars::class(c) == Class::Symbol || (is_ident(c) && chars::class(c) == Class::Illegal))
+                !c.is_ascii()
+                    && (chars::class(c) == Class::Symbol || (is_ident(c) && chars::class(c) == Class::Illegal))
             };
             bump_while(lex, ok);
             FilterResult::Emit(Tok::Symbol)

@@ -1,17 +1,17 @@
 //! Text to terms: operators, scanner, lexer, parser, diagnostics.
 
 pub mod chars;
+pub mod diagnostic;
 pub mod error;
 pub mod escape;
 pub mod lexer;
 pub mod number;
 pub mod ops;
-pub mod span;
-pub mod diagnostic;
 mod parser;
 mod positions;
 pub mod read;
 pub mod scanner;
+pub mod span;
 
 pub use diagnostic::{Diagnostic, Severity};
 pub use error::{ReadError, SyntaxError, SyntaxErrorKind};

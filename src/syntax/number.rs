@@ -1,7 +1,7 @@
 //! The grammar of numbers, and their values.
 
-use dashu_base::Gcd;
-use dashu_int::UBig;
+use dashu_int::{IBig, UBig};
+use dashu_ratio::RBig;
 use nom::{
     IResult, Parser,
     branch::alt,
@@ -12,13 +12,8 @@ use nom::{
     sequence::{pair, preceded, terminated},
 };
 
-use super::{
-    chars::is_ident,
-    error::SyntaxErrorKind as Kind,
-    escape::escape,
-    lexer::Tok,
-};
-use crate::term::{BoxKind, Cell, Store};
+use super::{chars::is_ident, error::SyntaxErrorKind as Kind, escape::escape, lexer::Tok};
+use crate::term::{Cell, Num, Store};
 
 fn groups(s: &str) -> IResult<&str, usize> {
     let layout = take_while(|c: char| c.is_ascii_whitespace());
@@ -92,8 +87,12 @@ pub fn scan(s: &str, iso: bool) -> Result<(Tok, usize), Kind> {
     let rest = &s[n..];
     let found = |tok, result: IResult<&str, &str>| result.ok().map(|(after, _)| (tok, s.len() - after.len()));
     let special = match rest.as_bytes().first() {
-        Some(b'\'') if &s[..n] == "0" => char_constant(&rest[1..], iso)?
-            .map(|(_, len)| (if &rest[1..] != "''" && len == 1 && rest[1..].starts_with('\'') { Tok::CharQuote } else { Tok::Char }, 2 + len)),
+        Some(b'\'') if &s[..n] == "0" => char_constant(&rest[1..], iso)?.map(|(_, len)| {
+            (
+                if &rest[1..] != "''" && len == 1 && rest[1..].starts_with('\'') { Tok::CharQuote } else { Tok::Char },
+                2 + len,
+            )
+        }),
         Some(b'\'') => radix_of(&s[..n]).and_then(|r| radix_digits(r, &rest[1..])).map(|len| (Tok::Based, n + 1 + len)),
         Some(b'x' | b'o' | b'b') if &s[..n] == "0" => found(Tok::Based, prefixed(rest)),
         Some(b'_') => found(Tok::Grouped, recognize(groups).parse(rest)),
@@ -153,31 +152,17 @@ fn integer(store: &mut Store, digits: &str, radix: u32, negative: bool) -> Cell 
     } else {
         i64::from_str_radix(digits, radix).ok()
     };
-    match small.and_then(|n| Cell::try_int(if negative { -n } else { n })) {
-        Some(c) => c,
+    match small {
+        Some(n) => store.put_int(if negative { -n } else { n }),
         None => {
             let n = UBig::from_str_radix(digits, radix).expect("the lexer lets only digits through");
-            put_integer(store, &n, negative)
+            store.put_num(&Num::from(signed(n, negative)))
         }
     }
 }
 
-fn put_integer(store: &mut Store, n: &UBig, negative: bool) -> Cell {
-    let small = i64::try_from(n).ok().map(|i| if negative { -i } else { i }).and_then(Cell::try_int);
-    if let Some(c) = small {
-        return c;
-    }
-    if negative && *n == UBig::from(1u64 << 60) {
-        return Cell::int(Cell::INT_MIN);
-    }
-    let mut payload = vec![u64::from(negative)];
-    payload.extend(words(n));
-    store.put_words(BoxKind::BigInt, &payload)
-}
-
-fn words(n: &UBig) -> Vec<u64> {
-    let word = |chunk: &[u8]| chunk.iter().rev().fold(0, |w, b| w << 8 | u64::from(*b));
-    n.to_le_bytes().chunks(8).map(word).collect()
+fn signed(n: UBig, negative: bool) -> IBig {
+    if negative { -IBig::from(n) } else { n.into() }
 }
 
 fn rational(store: &mut Store, text: &str, negative: bool) -> Result<Cell, Kind> {
@@ -187,16 +172,7 @@ fn rational(store: &mut Store, text: &str, negative: bool) -> Result<Cell, Kind>
     if d == UBig::ZERO {
         return Err(Kind::IllegalNumber);
     }
-    let g = (&n).gcd(&d);
-    let (n, d) = (n / &g, d / g);
-    if d == UBig::ONE {
-        return Ok(put_integer(store, &n, negative));
-    }
-    let numerator = words(&n);
-    let mut payload = vec![u64::from(negative), numerator.len() as u64];
-    payload.extend(numerator);
-    payload.extend(words(&d));
-    Ok(store.put_words(BoxKind::Rational, &payload))
+    Ok(store.put_num(&Num::Rat(RBig::from_parts(signed(n, negative), d))))
 }
 
 /// The value of a float; none if it overflows.

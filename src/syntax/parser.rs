@@ -5,26 +5,27 @@
 //! finished operands wait on a stack until their operator, argument list or
 //! bracket is complete; list pairs are linked as the elements come.
 
+mod complaints;
+mod leaves;
+
 use rustc_hash::FxHashMap;
 
 use crate::term::{Atom, Cell, Functor, Store, Tag, names};
 
 use super::{
     error::{ReadError, SyntaxError, SyntaxErrorKind as Kind},
-    escape,
     lexer::{LexOptions, Tok, Token, Tokens},
-    number,
     ops::{Op, OpTable},
     positions::{NO_POSITION, Positions},
-    read::{Quotes, ReadOptions, ReadTerm, Variable},
+    read::{ReadOptions, ReadTerm, Variable},
     span::{Position, Span},
 };
 
-/// More variables than this are looked up by hash.
-const FEW_VARS: usize = 12;
-
 /// The priority of an operator that is an operand.
 const BARE_OPERATOR: u16 = 1201;
+
+/// Operators from here on connect goals and clauses.
+const GOAL_PRIORITY: u16 = 1000;
 
 /// A finished term that may become an operand.
 #[derive(Clone, Copy)]
@@ -34,6 +35,14 @@ struct Operand {
     pos: Cell,
     span: Span,
     priority: u16,
+    /// A prefix operator as an atom, not in brackets.
+    bare: bool,
+}
+
+impl Operand {
+    fn simple(cell: Cell, pos: Cell, span: Span) -> Operand {
+        Operand { cell, pos, span, priority: 0, bare: false }
+    }
 }
 
 /// What an unfinished part of the term is.
@@ -110,6 +119,8 @@ pub(super) struct Parser<'s, 't> {
     var_index: FxHashMap<&'t str, usize>,
     positions: Option<Positions>,
 }
+
+pub(super) use leaves::number;
 
 type Outcome<T> = Result<T, ReadError>;
 
@@ -215,36 +226,6 @@ impl<'s, 't> Parser<'s, 't> {
         &self.text[span.range()]
     }
 
-    fn atom_of(&mut self, t: Token) -> Outcome<Atom> {
-        let s = self.slice(t.span);
-        Ok(match t.tok {
-            Tok::Quoted => self.store.atoms.intern(&s[1..s.len() - 1]),
-            Tok::QuotedEscaped => {
-                let text = self.unescaped(t)?;
-                self.store.atoms.intern(&text)
-            }
-            _ => self.store.atoms.intern(s),
-        })
-    }
-
-    fn unescaped(&self, t: Token) -> Outcome<std::borrow::Cow<'t, str>> {
-        let s = self.slice(t.span);
-        let inner = &s[1..s.len() - 1];
-        escape::unescape(inner, s.as_bytes()[0], self.opts.iso).map_err(|(kind, at)| {
-            let at = t.span.start + 1 + at as u32;
-            let len = self.text[at as usize + 1..].chars().next().map_or(0, char::len_utf8) as u32;
-            SyntaxError::new(kind, Span::new(at, at + 1 + len)).into()
-        })
-    }
-
-    fn leaf(&mut self, cell: Cell, span: Span) -> Operand {
-        let pos = match &mut self.positions {
-            None => NO_POSITION,
-            Some(p) => p.leaf(self.store, self.text, span),
-        };
-        Operand { cell, pos, span, priority: 0 }
-    }
-
     /// Reads a token where an operand should be.
     fn want(&mut self) -> Outcome<Step> {
         let t = self.tokens.next().map_err(lexical)?;
@@ -327,13 +308,16 @@ impl<'s, 't> Parser<'s, 't> {
             return Ok(Step::Want);
         }
         let mut operand = self.leaf(Cell::atom(atom), t.span);
-        // An operator as an operand belongs in brackets. Outside ISO mode that is
-        // waived for right operands, and for left ones that are no prefix operators.
-        if defs.prefix.is_some() || (self.opts.iso && defs.is_op()) {
+        // In the standard, an operator as an operand must be in brackets. Outside
+        // ISO mode only a prefix operator must, and only as the left operand of an
+        // operator that does not connect goals.
+        if self.opts.iso && defs.is_op() {
             operand.priority = BARE_OPERATOR;
-        }
-        if self.opts.iso && defs.is_op() && self.bracket + 1 != self.frames.len() {
-            return self.clash(t.span, BARE_OPERATOR, self.max());
+            if self.bracket + 1 != self.frames.len() {
+                return self.clash(t.span, BARE_OPERATOR, self.max());
+            }
+        } else if let Some(op) = defs.prefix {
+            (operand.priority, operand.bare) = (op.priority, true);
         }
         Ok(Step::Have(operand))
     }
@@ -360,83 +344,6 @@ impl<'s, 't> Parser<'s, 't> {
     /// Highest priority of a term here.
     fn max(&self) -> u16 {
         self.frames.last().map_or(1200, |f| f.max)
-    }
-
-    /// `0''` and `1e9` are an integer and an operator if `''` or `e9` is one.
-    fn operator_inside(&self, t: Token) -> Option<Token> {
-        let text = self.slice(t.span);
-        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-        let (tok, name) = match &text[digits..] {
-            "''" => (Tok::Quoted, ""),
-            rest if rest.starts_with('e') => (Tok::Name, rest),
-            _ => return None,
-        };
-        let defs = self.ops.get(self.store.atoms.lookup(name)?);
-        let span = Span::new(t.span.start + digits as u32, t.span.end);
-        (defs.infix.is_some() || defs.postfix.is_some()).then_some(Token { tok, span })
-    }
-
-    fn number(&mut self, t: Token, sign: Option<Span>) -> Outcome<Operand> {
-        self.store.ensure(t.span.end as usize - t.span.start as usize)?;
-        let text = self.slice(t.span);
-        let cell = match number::value(self.store, t.tok, text, sign.is_some(), self.opts.iso) {
-            Ok(c) => c,
-            Err(kind) => return err(kind, t.span),
-        };
-        Ok(self.leaf(cell, sign.map_or(t.span, |s| s.to(t.span))))
-    }
-
-    fn variable(&mut self, span: Span) -> Cell {
-        let name = self.slice(span);
-        if name != "_" {
-            let known = if self.vars.len() <= FEW_VARS {
-                self.vars.iter().position(|v| v.name == name)
-            } else {
-                if self.var_index.is_empty() {
-                    self.var_index = self.vars.iter().enumerate().map(|(i, v)| (v.name, i)).collect();
-                }
-                self.var_index.get(name).copied()
-            };
-            if let Some(i) = known {
-                self.vars[i].count += 1;
-                return self.vars[i].cell;
-            }
-        }
-        let cell = self.store.new_var();
-        if !self.var_index.is_empty() {
-            self.var_index.insert(name, self.vars.len());
-        }
-        self.vars.push(Variable { name, cell, span, count: 1 });
-        cell
-    }
-
-    fn text_literal(&mut self, t: Token, quotes: Quotes) -> Outcome<Operand> {
-        let text = self.unescaped(t)?;
-        let nil = Cell::atom(names::NIL);
-        let cell = match quotes {
-            Quotes::Atom => Cell::atom(self.store.atoms.intern(&text)),
-            Quotes::String => {
-                self.store.ensure(text.len() / 8 + 2)?;
-                self.store.put_text(&text)
-            }
-            Quotes::Codes | Quotes::Chars => {
-                self.store.ensure(2 * text.len())?;
-                let (mut head, mut last) = (nil, 0);
-                for c in text.chars() {
-                    let element = match quotes {
-                        Quotes::Codes => Cell::int(c as i64),
-                        _ => self.store.atom(c.encode_utf8(&mut [0; 4])),
-                    };
-                    append(self.store, &mut head, &mut last, element);
-                }
-                head
-            }
-        };
-        let pos = match &mut self.positions {
-            None => NO_POSITION,
-            Some(p) => p.string(self.store, self.text, t.span),
-        };
-        Ok(Operand { cell, pos, span: t.span, priority: 0 })
     }
 
     /// Reads a token after an operand.
@@ -471,7 +378,7 @@ impl<'s, 't> Parser<'s, 't> {
                 let mut inner = self.reduce_all(operand)?;
                 let open = self.close();
                 inner.span = open.span.to(t.span);
-                inner.priority = 0;
+                (inner.priority, inner.bare) = (0, false);
                 if let Some(p) = &mut self.positions {
                     inner.pos = p.parentheses(self.store, self.text, inner.span, inner.pos);
                 }
@@ -489,7 +396,7 @@ impl<'s, 't> Parser<'s, 't> {
                     None => NO_POSITION,
                     Some(p) => p.brace(self.store, self.text, span, inner.pos),
                 };
-                Ok(Step::Have(Operand { cell, pos, span, priority: 0 }))
+                Ok(Step::Have(Operand::simple(cell, pos, span)))
             }
             Tok::End if part == Part::Root => Ok(Step::Done(self.reduce_all(operand)?)),
             Tok::Eof if part == Part::Root && self.end_optional => Ok(Step::Done(self.reduce_all(operand)?)),
@@ -530,6 +437,9 @@ impl<'s, 't> Parser<'s, 't> {
         }
         if op.priority > self.max() {
             return self.clash(t.span, op.priority, self.max());
+        }
+        if left.bare && op.priority < GOAL_PRIORITY {
+            return self.clash(t.span, BARE_OPERATOR, op.left_max());
         }
         if left.priority > op.left_max() {
             return self.clash(t.span, left.priority, op.left_max());
@@ -599,7 +509,7 @@ impl<'s, 't> Parser<'s, 't> {
                 p.compound(self.store, self.text, span, at, &args)
             }
         };
-        Ok(Operand { cell, pos, span, priority })
+        Ok(Operand { priority, ..Operand::simple(cell, pos, span) })
     }
 
     fn end_args(&mut self, operand: Operand, close: Span) -> Outcome<Operand> {
@@ -645,79 +555,7 @@ impl<'s, 't> Parser<'s, 't> {
             None => NO_POSITION,
             Some(p) => p.list(self.store, self.text, span, list.pos_head, tail.map(|t| t.pos)),
         };
-        Ok(Operand { cell: list.head, pos, span, priority: 0 })
-    }
-
-    // ---- what can be wrong ----
-
-    #[cold]
-    fn clash<T>(&self, span: Span, found: u16, max: u16) -> Outcome<T> {
-        let e = SyntaxError::new(Kind::OperatorClash, span);
-        if found == BARE_OPERATOR {
-            return Err(e.with_hint("an operator that is an operand must be in brackets").into());
-        }
-        Err(e.with_hint(format!("a term of priority {found} where at most {max} is allowed: use brackets")).into())
-    }
-
-    /// The token `t` where an operand should be.
-    #[cold]
-    fn no_operand(&self, t: Token) -> Outcome<Step> {
-        let operator = self.frames.last().filter(|f| matches!(f.part, Part::Prefix | Part::Infix));
-        if let Some(op) = operator
-            && matches!(t.tok, Tok::End | Tok::Close | Tok::CloseList | Tok::CloseCurly)
-        {
-            let hint = format!("`{}` lacks its right operand", self.slice(op.span));
-            return Err(SyntaxError::new(Kind::OperatorBalance, t.span).with_hint(hint).into());
-        }
-        match t.tok {
-            Tok::Eof => self.unbalanced(t),
-            Tok::Comma | Tok::Bar => err(Kind::QuotedPunctuation, t.span),
-            Tok::End if self.bracket > 0 => self.unbalanced(t),
-            Tok::End => err(Kind::EndOfClause, t.span),
-            _ => err(Kind::CannotStartTerm, t.span),
-        }
-    }
-
-    /// `(` after an operand.
-    #[cold]
-    fn no_functor(&self, operand: Operand, t: Token) -> Outcome<Step> {
-        let e = SyntaxError::new(Kind::OperatorExpected, t.span);
-        let before = self.slice(operand.span);
-        Err(match before.chars().next() {
-            Some(c) if c.is_uppercase() || c == '_' => e.with_hint("a variable cannot be called like this: use call/N"),
-            Some(c) if c.is_lowercase() && operand.span.end < t.span.start => {
-                e.with_hint(format!("no blank may stand between `{before}` and its `(`"))
-            }
-            _ => e,
-        }
-        .into())
-    }
-
-    /// A closing bracket or an end that does not fit the innermost bracket.
-    #[cold]
-    fn unbalanced(&self, t: Token) -> Outcome<Step> {
-        let kind = match t.tok {
-            Tok::End => Kind::EndOfClause,
-            Tok::Eof => Kind::EndOfFile,
-            _ => Kind::UnbalancedBracket,
-        };
-        let e = SyntaxError::new(kind, t.span);
-        let open = &self.frames[self.bracket];
-        let bracket = match open.part {
-            Part::List | Part::ListTail => "[",
-            Part::Curly => "{",
-            Part::Root => "",
-            _ => "(",
-        };
-        Err(match (bracket, t.tok) {
-            ("", Tok::Eof) => e.with_hint("a clause ends with a full stop and a blank"),
-            ("", _) => e.with_hint(format!("no bracket is open for `{}`", self.slice(t.span))),
-            _ => {
-                let at = self.start.after(&self.text[..open.span.start as usize]);
-                e.with_hint(format!("`{bracket}` of line {}, column {} is still open", at.line, at.column + 1))
-            }
-        }
-        .into())
+        Ok(Operand::simple(list.head, pos, span))
     }
 }
 
@@ -736,24 +574,4 @@ fn append(store: &mut Store, head: &mut Cell, last: &mut isize, element: Cell) {
         store.set(*last, pair);
     }
     *last = pair.addr() + 8;
-}
-
-/// A number and nothing else, as `number_codes/2` takes it.
-pub(super) fn number(store: &mut Store, opts: &ReadOptions, text: &str) -> Result<Cell, SyntaxError> {
-    let lex = LexOptions { iso: opts.iso, ..Default::default() };
-    let mut tokens = Tokens::new(text, lex);
-    let fail = |(kind, span)| SyntaxError::new(kind, span);
-    let mut t = tokens.next().map_err(fail)?;
-    let negative = match &text[t.span.range()] {
-        "-" | "'-'" => true,
-        _ => false,
-    };
-    if negative {
-        t = tokens.next().map_err(fail)?;
-    }
-    // no layout may follow, so the token must reach the end
-    if !t.tok.is_number() || t.span.end as usize != text.len() {
-        return Err(fail((Kind::IllegalNumber, t.span)));
-    }
-    number::value(store, t.tok, &text[t.span.range()], negative, opts.iso).map_err(|k| fail((k, t.span)))
 }

@@ -83,9 +83,14 @@ enum State {
     /// In a name or variable.
     Ident,
     /// In a run of symbol characters, which may be just a full stop or just a slash.
-    Symbol { dot: bool, slash: bool },
+    Symbol {
+        dot: bool,
+        slash: bool,
+    },
     LineComment,
-    BlockComment { star: bool },
+    BlockComment {
+        star: bool,
+    },
     /// Inside the quotes.
     Quoted(char),
     /// After a quote inside: the end, or the first of two.
@@ -97,7 +102,10 @@ enum State {
     /// In the blanks after `\c`.
     EscapeLayout(char),
     /// In the first digits of a number with this value; `zero`: it is just `0`.
-    Digits { value: u32, zero: bool },
+    Digits {
+        value: u32,
+        zero: bool,
+    },
     /// In digits after `_`.
     Grouped,
     GroupMark,
@@ -109,10 +117,16 @@ enum State {
     ExponentSign,
     ExponentDigits,
     /// After `0x`, `0o` or `0b`.
-    Based { radix: u32, any: bool },
+    Based {
+        radix: u32,
+        any: bool,
+    },
     BasedMark(u32),
     /// After `16'`, which may also begin a quoted atom.
-    Radix { radix: u32, digit: bool },
+    Radix {
+        radix: u32,
+        digit: bool,
+    },
     /// After `0'`
     Char,
     CharQuote,

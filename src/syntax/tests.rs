@@ -195,6 +195,8 @@ fn operators_as_atoms() {
             ("- = .", "-(=)"),
             ("- * a.", "! operator_clash"),
             ("- (*).", "-(*)"),
+            ("(-) = a.", "=(-,a)"),
+            ("- , + ; - .", ";(,(-,+),-)"),
             ("\\+ - .", "\\+(-)"),
             ("f(- , a).", "f(-,a)"),
             ("f(:-, a).", "f(:-,a)"),
@@ -302,12 +304,9 @@ fn quoted_items() {
     );
     w.opts.multiline_quoted = true;
     assert_eq!(w.read("'a\nb'."), "a\nb");
-    for (quotes, expected) in [
-        (Quotes::Codes, "[97,233]"),
-        (Quotes::Chars, "[a,é]"),
-        (Quotes::Atom, "aé"),
-        (Quotes::String, "\"aé\""),
-    ] {
+    for (quotes, expected) in
+        [(Quotes::Codes, "[97,233]"), (Quotes::Chars, "[a,é]"), (Quotes::Atom, "aé"), (Quotes::String, "\"aé\"")]
+    {
         w.opts.double_quotes = quotes;
         w.opts.back_quotes = quotes;
         assert_eq!(w.read("\"aé\"."), expected);
@@ -340,10 +339,7 @@ fn operators_of_users() {
         &mut World::new().op(100, OpType::Xfy, "."),
         &[("1 .2.", "[1|2]"), ("X = 1.e, X = [1|e].", ",(=(X,[1|e]),=(X,[1|e]))")],
     );
-    check(
-        &mut World::new().op(9, OpType::Yf, "."),
-        &[(".(.).", ".(.)"), ("[.|1].", "[.|1]"), ("a. .", "a")],
-    );
+    check(&mut World::new().op(9, OpType::Yf, "."), &[(".(.).", ".(.)"), ("[.|1].", "[.|1]"), ("a. .", "a")]);
     check(&mut World::new().op(100, OpType::Xfx, ""), &[("0''1.", "(0,1)"), ("0''.", "! operator_balance")]);
     check(&mut World::new(), &[("0''.", "39"), ("0'''.", "39")]);
     check(
@@ -489,9 +485,14 @@ fn entry_points() {
         let c = parse_number(&mut w.store, &w.opts, text).map_err(|e| e.kind.name())?;
         Ok::<String, &str>(format!("{:?}", w.store.view(c)))
     };
-    for (text, value) in
-        [(" 12", "Int(12)"), ("-1", "Int(-1)"), ("- /**/1", "Int(-1)"), ("%\n1", "Int(1)"), ("0'a", "Int(97)"), ("1.5", "Float(1.5)")]
-    {
+    for (text, value) in [
+        (" 12", "Int(12)"),
+        ("-1", "Int(-1)"),
+        ("- /**/1", "Int(-1)"),
+        ("%\n1", "Int(1)"),
+        ("0'a", "Int(97)"),
+        ("1.5", "Float(1.5)"),
+    ] {
         assert_eq!(number(text).as_deref(), Ok(value), "{text}");
     }
     for text in ["3 ", "3.", "+1", "", "a", "1.0ee", "0b2", "0X1", "3_", "0x0.0", "--1", "1 2", "'1"] {
@@ -574,9 +575,10 @@ fn soup() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         prop::sample::select(vec![
             ".", ". ", ".\n", ".%", "'", "''", "\"", "`", "0'", "0", "1", "16'", "2'", "37'", "FF", "a", "e", "E", "x",
-            "b", "o", "r", "_", "X", "\\", "\\x", "\\c", "\\\n", "\\'", " ", "\n", "\t", "\r", "%", "/*", "*/", "*", "/",
-            "+", "-", "(", ")", "[", "]", "{", "}", ",", "|", "!", ";", "é", "É", "∀", "٣", "\u{301}", "Inf", "u0041",
-            "foo", "10", "1.5", "1e", "1.0e+", "0x", "0b1", "0o7", "1_", "1r3", "'a b'", "\"c\"", "%c\n", "/*d.*/",
+            "b", "o", "r", "_", "X", "\\", "\\x", "\\c", "\\\n", "\\'", " ", "\n", "\t", "\r", "%", "/*", "*/", "*",
+            "/", "+", "-", "(", ")", "[", "]", "{", "}", ",", "|", "!", ";", "é", "É", "∀", "٣", "\u{301}", "Inf",
+            "u0041", "foo", "10", "1.5", "1e", "1.0e+", "0x", "0b1", "0o7", "1_", "1r3", "'a b'", "\"c\"", "%c\n",
+            "/*d.*/",
         ])
         .prop_map(str::to_owned),
         "[ -~]{1,3}",
