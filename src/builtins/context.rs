@@ -1,10 +1,6 @@
 //! What the builtins keep with a session: operators, flags, streams.
 
-use crate::{
-    machine::Machine,
-    syntax::OpTable,
-    term::Atoms,
-};
+use crate::{machine::Machine, syntax::OpTable, term::Atoms};
 
 /// State of a session that the machine itself knows nothing about.
 pub struct Context {

@@ -8,6 +8,8 @@ mod clause;
 mod emit;
 mod ir;
 mod terms;
+mod verify;
 
 pub use clause::{MAX_ARGS, REGISTERS, compile};
 pub use ir::{Linker, Problem};
+pub use verify::verify;

@@ -81,7 +81,7 @@ impl Machine {
     /// Depth of the goal about to be called, and whether it is allowed.
     fn check_depth(&mut self, last: bool) -> Result<(), Throw> {
         // SAFETY: `e` is the caller's environment if this is not its last call.
-        self.depth = if last { self.depth + 1 } else { unsafe { *self.e.add(2) + 1 } };
+        self.depth = if last { self.depth + 1 } else { unsafe { *self.e.add(2) + 1 } } & super::gc::DEPTH_MASK;
         match self.meter.depth_limit {
             Some(limit) if self.depth > limit => Err(Throw::Limit(Resource::Depth)),
             _ => Ok(()),
@@ -284,10 +284,7 @@ fn is_control(key: Functor) -> bool {
     match key.arity() {
         0 => matches!(key.name(), names::CUT | names::TRUE | names::FAIL | names::FALSE),
         1 => matches!(key.name(), names::NOT_PROVABLE),
-        2 => matches!(
-            key.name(),
-            names::COMMA | names::SEMICOLON | names::BAR | names::ARROW | names::SOFT_ARROW
-        ),
+        2 => matches!(key.name(), names::COMMA | names::SEMICOLON | names::BAR | names::ARROW | names::SOFT_ARROW),
         _ => false,
     }
 }
@@ -315,8 +312,8 @@ impl Linker for TableLinker<'_> {
             // a user's own definition would have to be seen
             _ => module == names::SYSTEM,
         };
-        let own = module != names::SYSTEM
-            && self.preds.find(module, key).is_some_and(|id| self.preds.get(id).is_defined());
+        let own =
+            module != names::SYSTEM && self.preds.find(module, key).is_some_and(|id| self.preds.get(id).is_defined());
         (direct && !own).then_some((func, class == super::builtin::Class::Test))
     }
 }

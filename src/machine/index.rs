@@ -214,8 +214,8 @@ impl Machine {
             list as u64,
             con as u64,
             int as u64,
-            boxed as u64, // Flt
-            boxed as u64, // Box
+            boxed as u64,   // Flt
+            boxed as u64,   // Box
             unbound as u64, // Att
         ];
         index.block(words)
@@ -277,8 +277,18 @@ pub(super) fn head_keys(clause: &Clause, arity: usize) -> [Key; MAX_ARGS] {
             Some(Op::GetList | Op::GetListVarVar | Op::GetListValVar | Op::GetListVoidVar) => (w.a(), Key(PAIR.0)),
             Some(Op::GetStruct) => (w.a(), Key(code[i + 1])),
             Some(
-                Op::UVarX | Op::UValX | Op::UVoid | Op::UAtom | Op::UInt | Op::UCell | Op::UTailList
-                | Op::UTailStruct | Op::UVarXVarX | Op::UValXVarX | Op::UValXValX | Op::GetValX,
+                Op::UVarX
+                | Op::UValX
+                | Op::UVoid
+                | Op::UAtom
+                | Op::UInt
+                | Op::UCell
+                | Op::UTailList
+                | Op::UTailStruct
+                | Op::UVarXVarX
+                | Op::UValXVarX
+                | Op::UValXValX
+                | Op::GetValX,
             ) => (usize::MAX, Key::ANY),
             _ => break,
         };

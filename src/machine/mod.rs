@@ -133,6 +133,7 @@ pub struct Machine {
     /// Collect at all.
     pub gc_enabled: bool,
     pub(crate) gc_threshold: usize,
+    pub(crate) gc_epoch: u64,
     /// What the layers above keep with the session: flags, streams, operators, ..
     pub context: Box<dyn std::any::Any + Send>,
     /// Called for an undefined predicate; may define or import it.
@@ -168,7 +169,12 @@ pub(crate) const SLICE: i64 = 1 << 14;
 
 impl Machine {
     /// A machine with nothing in its database.
-    pub fn new(atoms: Atoms, preds: Preds, builtins: Arc<Builtins>, context: Box<dyn std::any::Any + Send>) -> Box<Machine> {
+    pub fn new(
+        atoms: Atoms,
+        preds: Preds,
+        builtins: Arc<Builtins>,
+        context: Box<dyn std::any::Any + Send>,
+    ) -> Box<Machine> {
         let n = preds.len();
         let mut m = Box::new(Machine {
             b: std::ptr::null_mut(),
@@ -209,6 +215,7 @@ impl Machine {
             gc_always: false,
             gc_enabled: true,
             gc_threshold: 64 * 1024,
+            gc_epoch: 0,
             context,
             autoload: None,
         });
@@ -266,7 +273,9 @@ impl Machine {
 
     /// Bytes in use by stacks, heap, trail and session atoms.
     pub fn memory(&self) -> usize {
-        self.store.bytes() + self.env_used() * 8 + self.choice_used() * 8
+        self.store.bytes()
+            + self.env_used() * 8
+            + self.choice_used() * 8
             + self.findall.iter().map(|(f, _)| f.bytes()).sum::<usize>()
     }
 

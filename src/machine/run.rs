@@ -138,8 +138,7 @@ impl Machine {
     /// Removes the topmost choice point and undoes what happened since.
     pub(crate) fn pop_choice_undone(&mut self) {
         // SAFETY: there is a choice point.
-        let (mark, top) =
-            unsafe { (*self.b.add(choice::TRAIL) as usize, *self.b.add(choice::HEAP) as isize) };
+        let (mark, top) = unsafe { (*self.b.add(choice::TRAIL) as usize, *self.b.add(choice::HEAP) as isize) };
         self.store.undo_to(mark);
         self.store.top = top;
         self.pop_choice();

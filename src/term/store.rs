@@ -49,7 +49,7 @@ pub enum View<'a> {
 }
 
 /// Where `pending` lives.
-const PENDING: isize = 0;
+const PENDING: isize = 8;
 
 /// `'.'/2`
 pub const PAIR: Functor = Functor::new(names::DOT, 2);
@@ -112,7 +112,9 @@ impl Store {
             random: Random::default(),
             evaluables: Evaluables::default(),
         };
-        // The first word is `pending`, so that no live reference is ever a zero word.
+        // The first word is nobody's: the target of trail entries that the collector
+        // has dropped; so no live reference is ever a zero word. The second is `pending`.
+        store.push(Cell::atom(names::NIL));
         store.push(Cell::atom(names::NIL));
         store
     }

@@ -149,22 +149,22 @@ fn small(i: i64) -> Option<u64> {
 
 handlers! {
     fn lt(m, p, h, base, e, s) {
-        compare!(x!(m, w.b()), <, 0, m, p, h, base, e, s)
+        compare!(x!(m, Word(*p).b()), <, 0, m, p, h, base, e, s)
     }
     fn le(m, p, h, base, e, s) {
-        compare!(x!(m, w.b()), <=, 0 | 1, m, p, h, base, e, s)
+        compare!(x!(m, Word(*p).b()), <=, 0 | 1, m, p, h, base, e, s)
     }
     fn gt(m, p, h, base, e, s) {
-        compare!(x!(m, w.b()), >, 2, m, p, h, base, e, s)
+        compare!(x!(m, Word(*p).b()), >, 2, m, p, h, base, e, s)
     }
     fn ge(m, p, h, base, e, s) {
-        compare!(x!(m, w.b()), >=, 1 | 2, m, p, h, base, e, s)
+        compare!(x!(m, Word(*p).b()), >=, 1 | 2, m, p, h, base, e, s)
     }
     fn num_eq(m, p, h, base, e, s) {
-        compare!(x!(m, w.b()), ==, 1, m, p, h, base, e, s)
+        compare!(x!(m, Word(*p).b()), ==, 1, m, p, h, base, e, s)
     }
     fn num_ne(m, p, h, base, e, s) {
-        compare!(x!(m, w.b()), !=, 0 | 2 | 3, m, p, h, base, e, s)
+        compare!(x!(m, Word(*p).b()), !=, 0 | 2 | 3, m, p, h, base, e, s)
     }
     fn lt_i(m, p, h, base, e, s) {
         compare!(imm!(p), <, 0, m, p, h, base, e, s)

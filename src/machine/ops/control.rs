@@ -139,7 +139,7 @@ macro_rules! push_choice {
         *b.add(choice::ENV_TOP) = env_top as u64;
         *b.add(choice::COUNT) = n as u64;
         *b.add(choice::DEPTH) = (*$m).depth;
-        *b.add(choice::STATE) = Cell::int(0).0;
+        *b.add(choice::STATE) = 4;
         for i in 0..n {
             *b.add(choice::HEADER + i) = x!($m, i);
         }

@@ -1,16 +1,22 @@
 //! Entry points of predicates that are not plain clauses, and what lies at the
 //! bottom of runs, catches and cleanups.
 
-use super::{control::run_builtin, goto, handlers, index::restore_args, next, reload, sync};
+use super::{control::run_builtin, goto, handlers, index::restore_args, next, reload, sync, x};
 use crate::{
-    machine::{Machine, Outcome, builtin::{Function, Next}, choice},
-    program::{PredId, code::{Op, Word}},
+    machine::{
+        Machine, Outcome,
+        builtin::{Function, Next},
+        choice,
+    },
+    program::{
+        PredId,
+        code::{Op, Word},
+    },
     term::{Cell, Throw},
 };
 
 /// A choice point that only goes away.
-pub(crate) static DEAD: [u64; 3] =
-    [Word::abc(Op::TrustElse, 0, 0, 0).0, 0, Word::abc(Op::Fail, 0, 0, 0).0];
+pub(crate) static DEAD: [u64; 3] = [Word::abc(Op::TrustElse, 0, 0, 0).0, 0, Word::abc(Op::Fail, 0, 0, 0).0];
 
 /// Where to go on, as the slow functions return it: null means "fail", 1 "thrown".
 const THROWN: *const u64 = std::ptr::without_provenance(1);

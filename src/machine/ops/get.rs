@@ -116,10 +116,10 @@ handlers! {
         goto!(super::control::fail_op, m, p, h, base, e, s)
     }
     fn get_atom(m, p, h, base, e, s) {
-        get_constant!((w.0 & 0xFFFF_FFFF_0000_0000) | 3, 1, m, p, h, base, e, s)
+        get_constant!((*p & 0xFFFF_FFFF_0000_0000) | 3, 1, m, p, h, base, e, s)
     }
     fn get_int(m, p, h, base, e, s) {
-        get_constant!(Cell::int(w.immediate() as i32 as i64).0, 1, m, p, h, base, e, s)
+        get_constant!(Cell::int(Word(*p).immediate() as i32 as i64).0, 1, m, p, h, base, e, s)
     }
     fn get_cell(m, p, h, base, e, s) {
         get_constant!(*p.add(1), 2, m, p, h, base, e, s)

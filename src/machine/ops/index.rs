@@ -1,6 +1,10 @@
 //! Index code: choosing clauses by the arguments, and trying the ones left.
 
-use super::{control::push_choice, control::{continuation_slots, env_top, slow_choice}, deref, goto, handlers, next, reload, sync, x};
+use super::{
+    control::push_choice,
+    control::{continuation_slots, env_top, slow_choice},
+    deref, goto, handlers, next, reload, sync, x,
+};
 use crate::{
     machine::{ENV_HEADER, Machine, choice},
     program::{PredId, code::Word},

@@ -25,8 +25,7 @@ use crate::for_each_op;
 
 /// What the machine's tables hold.
 #[cfg(target_arch = "x86_64")]
-pub(crate) type Handler =
-    unsafe extern "sysv64" fn(*mut Machine, *const u64, *mut u64, *mut u64, *mut u64, *mut u64);
+pub(crate) type Handler = unsafe extern "sysv64" fn(*mut Machine, *const u64, *mut u64, *mut u64, *mut u64, *mut u64);
 /// What the machine's tables hold.
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) type Handler = unsafe extern "C" fn(*mut Machine, *const u64, *mut u64, *mut u64, *mut u64, *mut u64);

@@ -460,3 +460,26 @@ pub fn compare_val(store: &Store, a: Val, b: Val) -> Option<Ordering> {
 
 #[cfg(test)]
 mod tests;
+
+/// The number that compiled code knows an arithmetic function by, for functions of up to two arguments.
+pub fn lookup_id(name: &str, arity: usize) -> Option<u64> {
+    match lookup(name, arity)? {
+        Op::Zero(op) => Some(op as u64),
+        Op::One(op) => Some(1 << 32 | op as u64),
+        Op::Two(op) => Some(2 << 32 | op as u64),
+        Op::Three(_) => None,
+    }
+}
+
+/// Applies the function with this number; arguments that it does not take are ignored.
+///
+/// # Errors
+/// As [`apply0`], [`apply1`] and [`apply2`].
+pub fn apply_id(store: &mut Store, id: u64, a: Cell, b: Cell) -> Res<Cell> {
+    let n = (id & 0xFF) as usize;
+    match id >> 32 {
+        0 => apply0(store, Op0::ALL[n].0),
+        1 => apply1(store, Op1::ALL[n].0, a),
+        _ => apply2(store, Op2::ALL[n].0, a, b),
+    }
+}
