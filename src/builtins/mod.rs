@@ -7,6 +7,9 @@
 //! locals; what it needs in bulk it asks for with `m.store.ensure(words)?`.
 
 pub mod context;
+pub mod control;
+pub mod database;
+pub mod findall;
 
 use crate::machine::{
     Control, Det, Nondet,
@@ -43,4 +46,9 @@ pub const fn nondet(name: &'static str, arity: usize, f: Nondet) -> Row {
 /// A row for a builtin that moves the machine elsewhere.
 pub const fn control(name: &'static str, arity: usize, f: Control) -> Row {
     Row { name, arity, function: Function::Control(f), class: Class::Core }
+}
+
+/// All rows.
+pub fn table() -> Vec<Row> {
+    [control::ROWS, database::ROWS, findall::ROWS].concat()
 }

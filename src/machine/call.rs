@@ -260,6 +260,21 @@ impl Machine {
         self.choice_mark(self.b)
     }
 
+    /// Cuts back to a choice point that `top_choice` has given.
+    ///
+    /// # Errors
+    /// What a cleanup handler threw.
+    pub fn cut_to_mark(&mut self, mark: Cell) -> Result<(), Throw> {
+        let to = self.choice_at(mark);
+        if self.b < to { self.cut_with_cleanup(to) } else { Ok(()) }
+    }
+
+    /// Makes the machine go on at this code, for control builtins; null fails.
+    pub fn goto(&mut self, to: *const u64) -> Result<bool, Throw> {
+        self.p = to;
+        Ok(!to.is_null())
+    }
+
     /// Number of choice points (for messages and tests).
     pub fn choice_points(&self) -> usize {
         let (mut n, mut b) = (0, self.b);
@@ -277,6 +292,11 @@ impl Machine {
 #[cfg(any(debug_assertions, test))]
 fn head_arity(store: &Store, head: Cell) -> usize {
     store.compound(head).map_or(0, |(f, _)| f.arity())
+}
+
+/// True for the control constructs, which nobody may redefine.
+pub fn is_control_key(key: Functor) -> bool {
+    is_control(key) || (key.arity() == 2 && key.name() == names::COLON)
 }
 
 /// Goals that `call/1` compiles instead of looking them up.

@@ -14,6 +14,7 @@ pub mod choice;
 pub mod dynamic;
 pub mod exception;
 pub mod gc;
+pub mod globals;
 pub mod index;
 pub mod link;
 pub mod ops;

@@ -1,0 +1,120 @@
+//! Control: calling, catching, cutting, throwing.
+
+use super::{control, core};
+use crate::{
+    machine::{Machine, builtin::Row},
+    term::{Cell, Functor, Res, Throw, View, names},
+};
+
+/// The rows of this family.
+pub const ROWS: &[Row] = &[
+    // `call/N` has an instruction of its own; the function is never used
+    control("call", 1, call),
+    control("call", 2, call),
+    control("call", 3, call),
+    control("call", 4, call),
+    control("call", 5, call),
+    control("call", 6, call),
+    control("call", 7, call),
+    control("call", 8, call),
+    control("catch", 3, catch),
+    control("$call_cleanup", 2, call_cleanup),
+    control("$call_in", 2, call_in),
+    core("throw", 1, throw),
+    core("halt", 1, halt),
+    core("$choice", 1, choice),
+    core("$cut", 1, cut),
+    core("$callable", 1, check_callable),
+];
+
+fn call(m: &mut Machine) -> Res {
+    let to = m.call_closure(1)?;
+    m.goto(to)
+}
+
+fn catch(m: &mut Machine) -> Res {
+    let to = m.begin_catch()?;
+    m.goto(to)
+}
+
+/// `'$call_cleanup'(Goal, Cleanup)`
+fn call_cleanup(m: &mut Machine) -> Res {
+    let to = m.begin_cleanup()?;
+    m.goto(to)
+}
+
+/// `'$call_in'(Module, Goal)`: calls a goal in a module.
+fn call_in(m: &mut Machine) -> Res {
+    let (module, goal) = (m.arg(0), m.x[1]);
+    let Some(module) = module.as_atom() else { return Err(m.store.type_error("module", module)) };
+    m.x[0] = goal;
+    let to = m.call_goal_in(module, 1)?;
+    m.goto(to)
+}
+
+fn throw(m: &mut Machine) -> Res {
+    let ball = m.arg(0);
+    if m.store.is_var(ball) {
+        return Err(m.store.instantiation_error());
+    }
+    Err(Throw::Ball(ball))
+}
+
+fn halt(m: &mut Machine) -> Res {
+    match m.store.view(m.x[0]) {
+        View::Int(i) => Err(Throw::Halt(i as i32)),
+        View::Var(_) => Err(m.store.instantiation_error()),
+        _ => {
+            let c = m.x[0];
+            Err(m.store.type_error("integer", c))
+        }
+    }
+}
+
+/// `'$choice'(-Mark)`: the newest choice point, for `'$cut'/1`.
+fn choice(m: &mut Machine) -> Res {
+    let mark = m.top_choice();
+    Ok(m.unify_arg(0, mark))
+}
+
+/// `'$cut'(+Mark)`: cuts back to a choice point.
+fn cut(m: &mut Machine) -> Res {
+    let mark = m.arg(0);
+    m.cut_to_mark(mark)?;
+    Ok(true)
+}
+
+/// `'$callable'(@Goal)`: throws unless every part of a body is callable (or a variable).
+fn check_callable(m: &mut Machine) -> Res {
+    let goal = m.x[0];
+    let mut stack = vec![goal];
+    while let Some(c) = stack.pop() {
+        match m.store.view(c) {
+            View::Var(_) | View::Atom(_) => {}
+            View::Compound(f, args) if is_control(f) => {
+                stack.push(m.store.get(args));
+                stack.push(m.store.get(args + 8));
+            }
+            View::Compound(..) => {}
+            _ => return Err(m.store.type_error("callable", goal)),
+        }
+    }
+    Ok(true)
+}
+
+fn is_control(f: Functor) -> bool {
+    f.arity() == 2 && matches!(f.name(), names::COMMA | names::SEMICOLON | names::ARROW | names::SOFT_ARROW)
+}
+
+/// `Module:Goal` taken apart; the module given otherwise.
+pub fn strip_module(m: &mut Machine, c: Cell, module: crate::term::Atom) -> (crate::term::Atom, Cell) {
+    let (mut c, mut module) = (m.store.deref(c), module);
+    while let Some(args) = m.store.args_of(c, Functor::new(names::COLON, 2)) {
+        match m.store.arg(args, 0).as_atom() {
+            Some(a) => module = a,
+            None => break,
+        }
+        c = m.store.arg(args, 1);
+    }
+    (module, c)
+}

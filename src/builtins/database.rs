@@ -1,0 +1,475 @@
+//! The clause database: assert, retract, clause, abolish.
+
+use std::sync::Arc;
+
+use super::{control::strip_module, core, core_nondet, det};
+use crate::{
+    compile::Problem,
+    machine::{Machine, Next, builtin::Row},
+    program::{Clause, Key, Kind, Op, PredId, Source, Word, clause::boxed_tag, code::length},
+    term::{Atom, Cell, Functor, PAIR, Res, Throw, View, names},
+};
+
+/// The rows of this family.
+pub const ROWS: &[Row] = &[
+    core("assertz", 1, assertz),
+    core("asserta", 1, asserta),
+    core("assert", 1, assertz),
+    core_nondet("clause", 2, clause),
+    core_nondet("retract", 1, retract),
+    core("retractall", 1, retractall),
+    core("abolish", 1, abolish),
+    core("$dynamic", 1, dynamic),
+    det("$erase_all", 1, erase_all),
+];
+
+fn assertz(m: &mut Machine) -> Res {
+    let c = m.x[0];
+    add(m, c, true)
+}
+
+fn asserta(m: &mut Machine) -> Res {
+    let c = m.x[0];
+    add(m, c, false)
+}
+
+/// A clause taken apart: module, head, body (none for `true`).
+pub fn split_clause(m: &mut Machine, clause: Cell) -> Res<(Atom, Cell, Option<Cell>)> {
+    let (module, c) = strip_module(m, clause, names::USER);
+    let (mut module, mut head, mut body) = (module, c, None);
+    if let Some(args) = m.store.args_of(c, Functor::new(names::NECK, 2)) {
+        head = m.store.arg(args, 0);
+        body = Some(m.store.arg(args, 1)).filter(|b| b.as_atom() != Some(names::TRUE));
+        let inner;
+        (inner, head) = strip_module(m, head, module);
+        module = inner;
+    }
+    if m.store.is_var(head) {
+        return Err(m.store.instantiation_error());
+    }
+    if !crate::machine::call::is_callable(&m.store, head) {
+        return Err(m.store.type_error("callable", head));
+    }
+    Ok((module, head, body))
+}
+
+/// The key of a callable head.
+pub fn head_key(m: &Machine, head: Cell) -> Functor {
+    match m.store.view(head) {
+        View::Compound(f, _) => f,
+        View::Atom(a) => Functor::new(a, 0),
+        _ => Functor::new(names::NIL, 0),
+    }
+}
+
+/// The predicate that a change in `module` is about; an error if it may not be changed.
+pub fn modifiable(m: &mut Machine, module: Atom, key: Functor, action: &str, kind: &str) -> Res<PredId> {
+    let protected = m
+        .preds
+        .find(names::SYSTEM, key)
+        .map(|id| m.preds.get(id))
+        .is_some_and(|p| p.flags.core || crate::machine::call::is_control_key(key));
+    if protected && module != names::SYSTEM || crate::machine::call::is_control_key(key) {
+        let pi = indicator(m, key);
+        return Err(m.store.permission_error(action, kind, pi));
+    }
+    Ok(m.pred(module, key))
+}
+
+/// `Name/Arity`
+pub fn indicator(m: &mut Machine, key: Functor) -> Cell {
+    let args = [Cell::atom(key.name()), Cell::int(key.arity() as i64)];
+    m.store.put_compound(Functor::new(names::SLASH, 2), &args)
+}
+
+fn add(m: &mut Machine, clause: Cell, at_end: bool) -> Res {
+    let (module, head, body) = split_clause(m, clause)?;
+    let key = head_key(m, head);
+    let id = modifiable(m, module, key, "modify", "static_procedure")?;
+    let p = m.preds.get(id);
+    if !p.flags.dynamic {
+        if p.kind == Kind::Undefined || (matches!(p.kind, Kind::Import(_)) && p.clauses.is_empty()) {
+            m.make_dynamic(id);
+        } else if p.kind != Kind::Clauses {
+            let pi = indicator(m, key);
+            return Err(m.store.permission_error("modify", "static_procedure", pi));
+        } else if module != names::SYSTEM {
+            let pi = indicator(m, key);
+            return Err(m.store.permission_error("modify", "static_procedure", pi));
+        }
+    }
+    let clause = compile_clause(m, id, module, head, body, Source::default())?;
+    m.add_clause(id, Arc::new(clause), at_end);
+    Ok(true)
+}
+
+/// Compiles a clause; what the compiler can not take becomes a call of the interpreter.
+pub fn compile_clause(
+    m: &mut Machine,
+    pred: PredId,
+    module: Atom,
+    head: Cell,
+    body: Option<Cell>,
+    source: Source,
+) -> Res<Clause> {
+    let code = match m.compile(module, head, body) {
+        Ok(code) => code,
+        Err(Problem::NotCallable(_)) => {
+            let b = body.unwrap_or(head);
+            return Err(m.store.type_error("callable", b));
+        }
+        Err(Problem::TooComplex) => return Err(m.store.resource_error("clause_size")),
+    };
+    let term = body.map(|b| {
+        let c = m.store.put_compound(Functor::new(names::NECK, 2), &[head, b]);
+        m.store.record(c)
+    });
+    Ok(Clause { code: code.into_boxed_slice(), pred, source, term })
+}
+
+// ---- getting clauses back
+
+/// Head and body of a clause as a new term; the head's arguments are unified
+/// with those of `head` as they are made. `None` if they do not match.
+fn instance(m: &mut Machine, clause: &Clause, head: Cell, body: Cell) -> Res<bool> {
+    match &clause.term {
+        Some(record) => {
+            let c = m.store.restore(record)?;
+            let Some((_, args)) = m.store.compound(c) else { return Ok(false) };
+            let (h, b) = (m.store.arg(args, 0), m.store.arg(args, 1));
+            Ok(m.unify(head, h) && m.unify(body, b))
+        }
+        None => Ok(match_fact(m, &clause.code, head)? && m.unify(body, Cell::atom(names::TRUE))),
+    }
+}
+
+/// Matches a goal against a fact's code, as the machine would.
+fn match_fact(m: &mut Machine, code: &[u64], goal: Cell) -> Res<bool> {
+    let mut regs: rustc_hash::FxHashMap<usize, Cell> = rustc_hash::FxHashMap::default();
+    if let Some((f, args)) = m.store.compound(goal) {
+        for i in 0..f.arity() {
+            regs.insert(i, m.store.arg(args, i));
+        }
+    }
+    let mut i = 0;
+    let mut at = 0isize;
+    while i < code.len() {
+        let w = Word(code[i]);
+        let reg = |regs: &rustc_hash::FxHashMap<usize, Cell>, r: usize| regs.get(&r).copied().unwrap_or(Cell::int(0));
+        let atom = Cell::atom(Atom(w.immediate()));
+        let int = Cell::int(w.immediate() as i32 as i64);
+        let ok = match w.op() {
+            Some(Op::Proceed) => return Ok(true),
+            Some(Op::GetAtom) => m.unify(reg(&regs, w.a()), atom),
+            Some(Op::GetInt) => m.unify(reg(&regs, w.a()), int),
+            Some(Op::GetCell) => m.unify(reg(&regs, w.a()), Cell(code[i + 1])),
+            Some(Op::GetBoxed) => {
+                let words = &code[i + 1..i + 1 + w.b()];
+                let addr = m.store.alloc(words.len());
+                for (k, word) in words.iter().enumerate() {
+                    m.store.set(addr + 8 * k as isize, Cell(*word));
+                }
+                m.unify(reg(&regs, w.a()), Cell::refer(boxed_tag(words[0]), addr))
+            }
+            Some(Op::GetValX) => m.unify(reg(&regs, w.a()), reg(&regs, w.b())),
+            Some(Op::GetList | Op::GetListVarVar | Op::GetListValVar | Op::GetListVoidVar) => {
+                let ok;
+                (ok, at) = open(m, reg(&regs, w.a()), PAIR);
+                if ok {
+                    match w.op() {
+                        Some(Op::GetListVarVar) => {
+                            regs.insert(w.b(), m.store.arg(at, 0));
+                            regs.insert(w.c(), m.store.arg(at, 1));
+                        }
+                        Some(Op::GetListVoidVar) => {
+                            regs.insert(w.c(), m.store.arg(at, 1));
+                        }
+                        Some(Op::GetListValVar) => {
+                            let (a, b) = (m.store.arg(at, 0), reg(&regs, w.b()));
+                            if !m.unify(a, b) {
+                                return Ok(false);
+                            }
+                            regs.insert(w.c(), m.store.arg(at, 1));
+                        }
+                        _ => {}
+                    }
+                }
+                ok
+            }
+            Some(Op::GetStruct) => {
+                let ok;
+                (ok, at) = open(m, reg(&regs, w.a()), Functor(code[i + 1]));
+                ok
+            }
+            Some(Op::UTailList) => {
+                let c = m.store.arg(at, 0);
+                let ok;
+                (ok, at) = open(m, c, PAIR);
+                ok
+            }
+            Some(Op::UTailStruct) => {
+                let c = m.store.arg(at, 0);
+                let ok;
+                (ok, at) = open(m, c, Functor(code[i + 1]));
+                ok
+            }
+            Some(op) => {
+                let mut next = || {
+                    let c = m.store.arg(at, 0);
+                    at += 8;
+                    c
+                };
+                match op {
+                    Op::UVarX => {
+                        regs.insert(w.a(), next());
+                        true
+                    }
+                    Op::UVarXVarX => {
+                        regs.insert(w.a(), next());
+                        regs.insert(w.b(), next());
+                        true
+                    }
+                    Op::UValX => {
+                        let c = next();
+                        m.unify(c, reg(&regs, w.a()))
+                    }
+                    Op::UValXVarX => {
+                        let (a, b) = (next(), next());
+                        regs.insert(w.b(), b);
+                        m.unify(a, reg(&regs, w.a()))
+                    }
+                    Op::UValXValX => {
+                        let (a, b) = (next(), next());
+                        m.unify(a, reg(&regs, w.a())) && m.unify(b, reg(&regs, w.b()))
+                    }
+                    Op::UVoid => {
+                        at += 8 * w.a() as isize;
+                        true
+                    }
+                    Op::UAtom => {
+                        let c = next();
+                        m.unify(c, atom)
+                    }
+                    Op::UInt => {
+                        let c = next();
+                        m.unify(c, int)
+                    }
+                    Op::UCell => {
+                        let c = next();
+                        m.unify(c, Cell(code[i + 1]))
+                    }
+                    _ => return Err(Throw::Memory),
+                }
+            }
+            None => return Ok(false),
+        };
+        if !ok {
+            return Ok(false);
+        }
+        i += length(&code[i..]);
+    }
+    Ok(true)
+}
+
+/// Makes `c` a compound with functor `f` if it can be; the address of its first argument.
+fn open(m: &mut Machine, c: Cell, f: Functor) -> (bool, isize) {
+    let c = m.store.deref(c);
+    if c.is_refer() {
+        let (t, args) = m.store.put_skeleton(f);
+        m.store.bind(c, t);
+        return (true, args);
+    }
+    match m.store.args_of(c, f) {
+        Some(args) => (true, args),
+        None => (false, 0),
+    }
+}
+
+/// The predicate that a head names, if it is there.
+fn known(m: &mut Machine, module: Atom, key: Functor) -> Option<PredId> {
+    m.preds.lookup(module, key)
+}
+
+/// State of a search through clauses: `Sequence-Generation`.
+fn search(m: &mut Machine, state: Option<Cell>) -> (i64, u64) {
+    match state.and_then(|s| m.store.compound(s)) {
+        Some((_, args)) => {
+            (m.store.arg(args, 0).as_int().unwrap_or(0), m.store.arg(args, 1).as_int().unwrap_or(0) as u64)
+        }
+        None => (i64::MIN, m.generation),
+    }
+}
+
+fn more(m: &mut Machine, next: i64, generation: u64) -> Next {
+    let state = [Cell::int(next), Cell::int(generation as i64)];
+    Next::More(m.store.put_compound(Functor::new(names::MINUS, 2), &state))
+}
+
+fn clause(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    let (module, head) = strip_module(m, m.x[0], names::USER);
+    let body = m.arg(1);
+    if state.is_none() {
+        if m.store.is_var(head) {
+            return Err(m.store.instantiation_error());
+        }
+        if !crate::machine::call::is_callable(&m.store, head) {
+            return Err(m.store.type_error("callable", head));
+        }
+        if !m.store.is_var(body) && !crate::machine::call::is_callable(&m.store, body) {
+            return Err(m.store.type_error("callable", body));
+        }
+    }
+    let key = head_key(m, head);
+    let Some(id) = known(m, module, key) else { return Ok(Next::Fail) };
+    let p = m.preds.get(id);
+    let private = p.kind != Kind::Clauses || (p.flags.system && !p.flags.dynamic);
+    if private || crate::machine::call::is_control_key(key) {
+        let pi = indicator(m, key);
+        return Err(m.store.permission_error("access", "private_procedure", pi));
+    }
+    each(m, state, id, head, body, false)
+}
+
+fn each(m: &mut Machine, state: Option<Cell>, id: PredId, head: Cell, body: Cell, erase: bool) -> Res<Next> {
+    let first = m.store.compound(head).map_or(Key::ANY, |(_, args)| Key::of(&m.store, m.store.get(args)));
+    let (mut from, generation) = search(m, state);
+    if state.is_none() {
+        m.prepare_matching(id, first);
+    }
+    let (mark, top) = (m.store.tr, m.store.top);
+    while let Some((seq, clause)) = m.matching_clause(id, first, from, generation) {
+        if instance(m, &clause, head, body)? && (!erase || m.erase_clause(id, seq)) {
+            let next = m.matching_clause(id, first, seq + 1, generation);
+            return Ok(match next {
+                Some((next, _)) => more(m, next, generation),
+                None => Next::Last,
+            });
+        }
+        m.store.undo_to(mark);
+        m.store.top = top;
+        from = seq + 1;
+    }
+    Ok(Next::Fail)
+}
+
+fn retract(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    let c = m.x[0];
+    let (module, head, body) = split_clause(m, c)?;
+    let key = head_key(m, head);
+    let Some(id) = known(m, module, key) else { return Ok(Next::Fail) };
+    if state.is_none() {
+        let p = m.preds.get(id);
+        if p.kind != Kind::Clauses || !p.flags.dynamic {
+            let pi = indicator(m, key);
+            return Err(m.store.permission_error("access", "private_procedure", pi));
+        }
+    }
+    let body = body.unwrap_or(Cell::atom(names::TRUE));
+    each(m, state, id, head, body, true)
+}
+
+fn retractall(m: &mut Machine) -> Res {
+    let (module, head) = strip_module(m, m.x[0], names::USER);
+    if m.store.is_var(head) {
+        return Err(m.store.instantiation_error());
+    }
+    if !crate::machine::call::is_callable(&m.store, head) {
+        return Err(m.store.type_error("callable", head));
+    }
+    let key = head_key(m, head);
+    let id = modifiable(m, module, key, "modify", "static_procedure")?;
+    let p = m.preds.get(id);
+    if p.kind == Kind::Undefined {
+        m.make_dynamic(id);
+        return Ok(true);
+    }
+    if !p.flags.dynamic {
+        let pi = indicator(m, key);
+        return Err(m.store.permission_error("modify", "static_procedure", pi));
+    }
+    let first = m.store.compound(head).map_or(Key::ANY, |(_, args)| Key::of(&m.store, m.store.get(args)));
+    m.prepare_matching(id, first);
+    let (mut from, generation) = (i64::MIN, m.generation);
+    let (mark, top, hb) = (m.store.tr, m.store.top, m.store.hb);
+    m.store.hb = m.store.top; // so that every binding can be undone
+    while let Some((seq, clause)) = m.matching_clause(id, first, from, generation) {
+        let body = m.store.new_var();
+        let matches = instance(m, &clause, head, body);
+        m.store.undo_to(mark);
+        m.store.top = top;
+        match matches {
+            Ok(true) => {
+                m.erase_clause(id, seq);
+            }
+            Ok(false) => {}
+            Err(t) => {
+                m.store.hb = hb;
+                return Err(t);
+            }
+        }
+        from = seq + 1;
+    }
+    m.store.hb = hb;
+    Ok(true)
+}
+
+/// `Name/Arity` (perhaps qualified) taken apart, with the ISO errors.
+pub fn predicate_indicator(m: &mut Machine, pi: Cell) -> Res<(Atom, Functor)> {
+    let (module, pi) = strip_module(m, pi, names::USER);
+    if m.store.is_var(pi) {
+        return Err(m.store.instantiation_error());
+    }
+    let Some(args) = m.store.args_of(pi, Functor::new(names::SLASH, 2)) else {
+        return Err(m.store.type_error("predicate_indicator", pi));
+    };
+    let (name, arity) = (m.store.arg(args, 0), m.store.arg(args, 1));
+    if m.store.is_var(name) || m.store.is_var(arity) {
+        return Err(m.store.instantiation_error());
+    }
+    let Some(a) = name.as_atom() else { return Err(m.store.type_error("atom", name)) };
+    let Some(n) = arity.as_int() else { return Err(m.store.type_error("integer", arity)) };
+    if n < 0 {
+        return Err(m.store.domain_error("not_less_than_zero", arity));
+    }
+    if n as usize > Functor::MAX_ARITY {
+        return Err(m.store.representation_error("max_arity"));
+    }
+    Ok((module, Functor::new(a, n as usize)))
+}
+
+fn abolish(m: &mut Machine) -> Res {
+    let pi = m.x[0];
+    let (module, key) = predicate_indicator(m, pi)?;
+    let id = modifiable(m, module, key, "modify", "static_procedure")?;
+    let p = m.preds.get(id);
+    if p.kind == Kind::Undefined {
+        return Ok(true);
+    }
+    if p.kind != Kind::Clauses || !p.flags.dynamic {
+        let pi = indicator(m, key);
+        return Err(m.store.permission_error("modify", "static_procedure", pi));
+    }
+    let flags = p.flags;
+    m.undefine(id);
+    m.preds.get_mut(id).flags.multifile = flags.multifile;
+    m.make_dynamic(id);
+    Ok(true)
+}
+
+/// `'$dynamic'(+PI)`: declares one predicate dynamic.
+fn dynamic(m: &mut Machine) -> Res {
+    let pi = m.x[0];
+    let (module, key) = predicate_indicator(m, pi)?;
+    let id = modifiable(m, module, key, "modify", "static_procedure")?;
+    m.make_dynamic(id);
+    Ok(true)
+}
+
+/// `'$erase_all'(+PI)`: forgets a predicate.
+fn erase_all(m: &mut Machine) -> Res {
+    let pi = m.x[0];
+    let (module, key) = predicate_indicator(m, pi)?;
+    let id = m.pred(module, key);
+    m.undefine(id);
+    Ok(true)
+}

@@ -1,0 +1,96 @@
+//! Buffers of solutions, for the findall family, and global variables.
+
+use super::{core, det};
+use crate::{
+    machine::{Machine, builtin::Row},
+    term::{AttrCopy, Cell, RecordBuffer, Res, Tag, Throw},
+};
+
+/// The rows of this family.
+pub const ROWS: &[Row] = &[
+    core("$bag_open", 0, open),
+    core("$bag_add", 1, add),
+    core("$bag_close", 2, close),
+    core("$bag_count", 1, count),
+    det("nb_setval", 2, nb_setval),
+    det("b_setval", 2, b_setval),
+    det("nb_getval", 2, getval),
+    det("b_getval", 2, getval),
+    det("nb_linkval", 2, nb_setval),
+];
+
+fn open(m: &mut Machine) -> Res {
+    m.findall.push((RecordBuffer::new(), 0));
+    Ok(true)
+}
+
+fn add(m: &mut Machine) -> Res {
+    let c = m.x[0];
+    let Machine { store, findall, .. } = m;
+    if let Some((bag, _)) = findall.last_mut() {
+        bag.push(store, c);
+        if bag.bytes() / 8 > store.limit_words() {
+            return Err(Throw::Memory);
+        }
+    }
+    Ok(true)
+}
+
+/// `'$bag_close'(-List, ?Tail)`: the solutions in order.
+fn close(m: &mut Machine) -> Res {
+    let Some((bag, _)) = m.findall.pop() else { return Ok(false) };
+    let tail = m.x[1];
+    let list = bag.restore_all_as_list(&mut m.store, tail)?;
+    Ok(m.unify_arg(0, list))
+}
+
+/// `'$bag_count'(-N)`: how many solutions the innermost buffer holds.
+fn count(m: &mut Machine) -> Res {
+    let n = m.findall.last().map_or(0, |(bag, _)| bag.len());
+    Ok(m.unify_arg(0, Cell::int(n as i64)))
+}
+
+fn key(m: &mut Machine) -> Res<crate::term::Atom> {
+    let k = m.arg(0);
+    match k.as_atom() {
+        Some(a) => Ok(a),
+        None if m.store.is_var(k) => Err(m.store.instantiation_error()),
+        None => match k.tag() {
+            Tag::Int => {
+                let text = k.int_value().to_string();
+                Ok(m.store.atoms.intern(&text))
+            }
+            _ => Err(m.store.type_error("atom", k)),
+        },
+    }
+}
+
+fn nb_setval(m: &mut Machine) -> Res {
+    let k = key(m)?;
+    let v = m.x[1];
+    m.nb_assign_global(k, v)?;
+    Ok(true)
+}
+
+fn b_setval(m: &mut Machine) -> Res {
+    let k = key(m)?;
+    let v = m.x[1];
+    m.b_assign_global(k, v);
+    Ok(true)
+}
+
+fn getval(m: &mut Machine) -> Res {
+    let k = key(m)?;
+    match m.global(k) {
+        Some(c) => Ok(m.unify_arg(1, c)),
+        None => {
+            let key = Cell::atom(k);
+            Err(m.store.existence_error("variable", key))
+        }
+    }
+}
+
+/// Copies a term for keeping: nothing is shared with the original.
+pub fn keepable(m: &mut Machine, c: Cell) -> Res<Cell> {
+    Ok(m.store.duplicate(c, AttrCopy::Copy)?)
+}

@@ -1,0 +1,3 @@
+//! Loading programs: the system's own part, and consulting.
+
+pub mod boot;
