@@ -1,17 +1,40 @@
 //! What the builtins keep with a session: operators, flags, streams.
 
-use crate::{machine::Machine, syntax::OpTable, term::Atoms};
+use crate::{
+    machine::Machine,
+    program::{Loading, Modules, Sources},
+    syntax::OpTable,
+    term::Atoms,
+};
 
 /// State of a session that the machine itself knows nothing about.
 pub struct Context {
     /// The operators of the user module.
     pub ops: OpTable,
+    /// The operators that every file begins with.
+    pub system_ops: OpTable,
+    /// The flag `double_quotes`.
+    pub double_quotes: crate::syntax::Quotes,
+    /// Files that were loaded.
+    pub sources: Sources,
+    /// Modules.
+    pub modules: Modules,
+    /// Files that are being loaded.
+    pub loading: Loading,
 }
 
 impl Context {
     /// The state a session begins with.
     pub fn new(atoms: &mut Atoms) -> Context {
-        Context { ops: OpTable::swi(atoms) }
+        let ops = OpTable::swi(atoms);
+        Context {
+            system_ops: ops.clone(),
+            ops,
+            double_quotes: crate::syntax::Quotes::Codes,
+            sources: Sources::default(),
+            modules: Modules::default(),
+            loading: Loading::default(),
+        }
     }
 }
 

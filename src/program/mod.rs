@@ -3,7 +3,9 @@
 pub mod clause;
 pub mod code;
 pub mod pred;
+pub mod source;
 
 pub use clause::{Clause, Clauses, Entry, Key, Source};
 pub use code::{Op, Operand, Word};
 pub use pred::{Flags, Kind, Pred, PredId, Preds};
+pub use source::{Load, Loading, Module, Modules, SourceFile, Sources};
