@@ -1,5 +1,7 @@
 //! Ludolog: a fast, embeddable Prolog with a game-rules front end.
 
+pub mod builtins;
 pub mod compile;
 pub mod program;
+pub mod syntax;
 pub mod term;

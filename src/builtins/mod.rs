@@ -1,0 +1,3 @@
+//! The builtin predicates, one file per family.
+
+pub mod format_text;
