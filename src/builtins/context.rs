@@ -1,5 +1,7 @@
 //! What the builtins keep with a session: operators, flags, streams.
 
+use std::collections::BTreeMap;
+
 use crate::{
     machine::Machine,
     program::{Loading, Modules, Sources},
@@ -21,6 +23,8 @@ pub struct Context {
     pub modules: Modules,
     /// Files that are being loaded.
     pub loading: Loading,
+    /// The table of `char_conversion/2`, which nothing uses.
+    pub char_conversions: BTreeMap<char, char>,
 }
 
 impl Context {
@@ -34,6 +38,7 @@ impl Context {
             sources: Sources::default(),
             modules: Modules::default(),
             loading: Loading::default(),
+            char_conversions: BTreeMap::new(),
         }
     }
 }
