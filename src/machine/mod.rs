@@ -215,7 +215,7 @@ impl Machine {
             interrupt: Arc::default(),
             gc_always: false,
             gc_enabled: true,
-            gc_threshold: 64 * 1024,
+            gc_threshold: 128 * 1024,
             gc_epoch: 0,
             context,
             autoload: None,
