@@ -43,7 +43,7 @@ fn atom_length(m: &mut Machine) -> Res {
     let n = match peek(&m.store, c) {
         Some(s) => s.chars().count(),
         None if iso(m) => text(m, c, Accept::ATOM.or(Accept::STRING), "atom")?.len(),
-        None => text(m, c, Accept::ATOMIC, "atomic")?.len(),
+        None => text(m, c, Accept::ANY, "text")?.chars().count(),
     };
     size_arg(m, 1)?;
     Ok(m.unify_arg(1, Cell::int(n as i64)))

@@ -113,7 +113,7 @@ const CLASSES: &[(&str, Class)] = &[
 fn named_class(m: &mut Machine, t: Cell) -> Res<(usize, Option<Cell>)> {
     let (name, arg) = match m.store.compound(t) {
         Some((f, args)) if f.arity() == 1 => (f.name(), Some(m.store.arg(args, 0))),
-        Some(_) => return Err(m.store.domain_error("char_type", t)),
+        Some(_) => return Err(m.store.type_error("char_type", t)),
         None => match t.as_atom() {
             Some(a) => (a, None),
             None => return Err(m.store.type_error("char_type", t)),
@@ -123,7 +123,7 @@ fn named_class(m: &mut Machine, t: Cell) -> Res<(usize, Option<Cell>)> {
     let plain = |c: &Class| matches!(c, Plain(_) | EndOfFile);
     match CLASSES.iter().position(|(n, c)| *n == name && plain(c) == arg.is_none()) {
         Some(i) => Ok((i, arg)),
-        None => Err(m.store.domain_error("char_type", t)),
+        None => Err(m.store.type_error("char_type", t)),
     }
 }
 

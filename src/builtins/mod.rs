@@ -17,6 +17,8 @@ pub mod lists;
 pub mod strings;
 mod subtext;
 pub mod terms;
+#[cfg(test)]
+mod tests;
 pub mod text;
 pub mod types;
 
