@@ -16,6 +16,7 @@ pub mod findall;
 pub mod lists;
 pub mod strings;
 mod subtext;
+pub mod term_text;
 pub mod terms;
 #[cfg(test)]
 mod tests;
@@ -72,6 +73,7 @@ pub fn table() -> Vec<Row> {
         strings::ROWS,
         lists::ROWS,
         arith_preds::ROWS,
+        term_text::ROWS,
     ]
     .concat()
 }

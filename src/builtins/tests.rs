@@ -29,14 +29,14 @@ fn answers(m: &mut Machine, goal: &str) -> String {
         match outcome {
             Outcome::Answer => {
                 let c = m.handles[0];
-                found.push(show(m, c, false));
+                found.push(show(m, c));
                 outcome = m.redo();
             }
             Outcome::Exhausted => break,
             Outcome::Thrown(Throw::Ball(c)) => {
                 let (_, args) = m.store.compound(c).unwrap();
                 let formal = m.store.arg(args, 0);
-                thrown = Some(format!("! {}", show(m, formal, false)));
+                thrown = Some(format!("! {}", show(m, formal)));
                 break;
             }
             Outcome::Thrown(t) => {
@@ -51,7 +51,7 @@ fn answers(m: &mut Machine, goal: &str) -> String {
 }
 
 /// A term, written canonically; its variables are `A`, `B`, ..
-fn show(m: &mut Machine, c: Cell, _quoted: bool) -> String {
+fn show(m: &mut Machine, c: Cell) -> String {
     let c = m.store.copy(c, AttrCopy::Drop).unwrap();
     let vars = m.store.term_variables(c);
     let mut out = String::new();
@@ -64,9 +64,12 @@ fn show(m: &mut Machine, c: Cell, _quoted: bool) -> String {
 }
 
 fn quote(s: &str) -> String {
-    let plain = s.starts_with(|c: char| c.is_ascii_lowercase()) && s.chars().all(|c| c == '_' || c.is_ascii_alphanumeric());
-    let symbols = !s.is_empty() && s.chars().all(crate::syntax::chars::is_symbol);
-    if plain || symbols || s == "[]" { s.into() } else { format!("{s:?}").replace('\'', "\\'").replace('"', "'") }
+    let name = s.starts_with(|c: char| c.is_ascii_lowercase()) && s.chars().all(|c| c == '_' || c.is_alphanumeric());
+    let symbols = !s.is_empty() && s != "." && s.chars().all(crate::syntax::chars::is_symbol);
+    if name || symbols || matches!(s, "[]" | "!" | ";") {
+        return s.into();
+    }
+    format!("'{}'", s.replace('\\', "\\\\").replace('\'', "\\'").replace('\n', "\\n"))
 }
 
 fn write_term(m: &Machine, c: Cell, vars: &[Cell], out: &mut String) {
@@ -104,18 +107,36 @@ fn write_term(m: &Machine, c: Cell, vars: &[Cell], out: &mut String) {
     }
 }
 
-#[test]
-#[ignore]
-fn compare_by_hand() {
+/// Runs the lines of a table: a goal, `==>`, its answers. With `TABLE=show` in
+/// the environment the actual answers are printed instead.
+fn run_table(table: &str, always_collect: bool) {
     let mut m = machine();
-    let text = std::fs::read_to_string(std::env::var("CASES").unwrap()).unwrap();
-    for line in text.lines() {
-        let shown = {
-            let Machine { store, context, .. } = &mut *m;
-            let ops = &context.downcast_ref::<Context>().unwrap().ops;
-            let term = parse_term(store, ops, &ReadOptions::default(), line).unwrap().unwrap().term;
-            show(&mut m, term, true)
-        };
-        println!("{shown}  ==> {}", answers(&mut m, line));
+    m.gc_always = always_collect;
+    let show = std::env::var("TABLE").is_ok_and(|v| v == "show");
+    let mut wrong = String::new();
+    for line in table.lines().filter(|l| !l.is_empty() && !l.starts_with('%')) {
+        let (goal, wanted) = line.split_once("  ==> ").unwrap_or((line, ""));
+        let iso = goal.strip_prefix("iso: ");
+        m.store.arith_flags.iso = iso.is_some();
+        let found = answers(&mut m, iso.unwrap_or(goal));
+        if show {
+            println!("{goal}  ==> {found}");
+        } else if found != wanted {
+            writeln!(wrong, "{goal}\n  wanted {wanted}\n  found  {found}").unwrap();
+        }
     }
+    assert!(wrong.is_empty(), "\n{wrong}");
 }
+
+macro_rules! tables {
+    ($($name:ident),*) => {$(
+        #[test]
+        fn $name() {
+            let table = include_str!(concat!("tests/", stringify!($name), ".txt"));
+            run_table(table, false);
+            run_table(table, true);
+        }
+    )*};
+}
+
+tables!(types, terms, atoms, chars, strings, lists, arith, iso);
