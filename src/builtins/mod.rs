@@ -8,6 +8,7 @@
 
 pub mod arith_preds;
 pub mod atoms;
+pub mod attvar;
 pub mod chars;
 pub mod context;
 pub mod control;
@@ -16,7 +17,10 @@ pub mod findall;
 pub mod lists;
 pub mod strings;
 mod subtext;
+pub mod term_text;
 pub mod terms;
+#[cfg(test)]
+mod tests;
 pub mod text;
 pub mod types;
 
@@ -70,6 +74,8 @@ pub fn table() -> Vec<Row> {
         strings::ROWS,
         lists::ROWS,
         arith_preds::ROWS,
+        attvar::ROWS,
+        term_text::ROWS,
     ]
     .concat()
 }
