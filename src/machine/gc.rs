@@ -89,8 +89,10 @@ impl Machine {
         self.meter.collections += 1;
         self.meter.gc_freed += 8 * (before - live) as u64;
         self.meter.gc_nanos += begin.elapsed().as_nanos() as u64;
-        // let the heap grow with what is live, and give back what a burst has left
-        self.gc_threshold = if live < 64 * 1024 { 128 * 1024 } else { 2 * live + 256 * 1024 };
+        // let the heap grow with what is live (but use what the limit leaves), and give
+        // back what a burst has left
+        let wish = if live < 64 * 1024 { 128 * 1024 } else { 2 * live + 256 * 1024 };
+        self.gc_threshold = wish.min(self.store.limit_words() / 8 * 7).max(live + live / 8 + 1024);
         if self.store.capacity() > 8 * self.gc_threshold {
             self.store.shrink(2 * self.gc_threshold);
         }
@@ -401,6 +403,14 @@ impl Machine {
         for (e, (n, mask)) in entered {
             relocate(e as *mut u64, n, mask);
         }
+    }
+
+    /// Frees code of control constructs that have been called, all but what is at `keep`.
+    pub(crate) fn sweep_code_around(&mut self, keep: *const u64) {
+        let p = std::mem::replace(&mut self.p, keep);
+        self.sweep_code();
+        self.p = p;
+        self.code_limit = (2 * self.code_graveyard.len()).max(1024);
     }
 
     /// Frees code of clauses that are gone and that nothing runs any more.
