@@ -8,6 +8,7 @@
 
 pub mod arith_preds;
 pub mod atoms;
+pub mod attvar;
 pub mod chars;
 pub mod context;
 pub mod control;
@@ -17,7 +18,10 @@ pub mod format_text;
 pub mod lists;
 pub mod strings;
 mod subtext;
+pub mod term_text;
 pub mod terms;
+#[cfg(test)]
+mod tests;
 pub mod text;
 pub mod types;
 
@@ -71,6 +75,8 @@ pub fn table() -> Vec<Row> {
         strings::ROWS,
         lists::ROWS,
         arith_preds::ROWS,
+        attvar::ROWS,
+        term_text::ROWS,
     ]
     .concat()
 }

@@ -2,6 +2,7 @@
 
 pub mod clause;
 pub mod code;
+pub mod listing;
 pub mod pred;
 pub mod source;
 
