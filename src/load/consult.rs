@@ -33,6 +33,10 @@ pub const ROWS: &[Row] = &[
     core("$load_add", 1, load_add),
     core("$load_branch", 1, load_branch),
     core("$load_stop", 0, load_stop),
+    core("$load_messages", 1, load_messages),
+    core("$hooked", 1, hooked),
+    core("$hook_defined", 3, hook_defined),
+    core("$meta_spec", 2, meta_spec),
 ];
 
 /// Clauses that are read at one go.
@@ -486,4 +490,48 @@ pub fn current(m: &mut Machine) -> Res<&mut Load> {
         return Err(m.store.existence_error("context", c));
     }
     Ok(ctx(m).loading.loads.last_mut().expect("just checked"))
+}
+
+/// `'$load_messages'(-List)`: the messages that are waiting.
+fn load_messages(m: &mut Machine) -> Res {
+    let waiting = ctx(m).loading.current().map(|l| std::mem::take(&mut l.messages)).unwrap_or_default();
+    let mut list = Vec::new();
+    for r in &waiting {
+        list.push(m.store.restore(r)?);
+    }
+    let list = m.store.put_list(&list, Cell::atom(names::NIL));
+    Ok(m.unify_arg(0, list))
+}
+
+/// `'$hooked'(+Name)`: some predicate `Name/2` or `Name/4` has clauses in a module that may hold hooks.
+fn hooked(m: &mut Machine) -> Res {
+    let name = m.arg(0).as_atom();
+    let hooks = ctx(m).loading.hooks.clone();
+    Ok(hooks.into_iter().map(|id| m.preds.get(id)).any(|p| Some(p.key.name()) == name && !p.clauses.is_empty()))
+}
+
+/// `'$hook_defined'(+Module, +Name, +Arity)`
+fn hook_defined(m: &mut Machine) -> Res {
+    let (module, name, arity) = (m.arg(0).as_atom(), m.arg(1).as_atom(), m.arg(2).as_int());
+    let (Some(module), Some(name), Some(arity)) = (module, name, arity) else { return Ok(false) };
+    let id = m.preds.find(module, Functor::new(name, arity as usize));
+    Ok(id.is_some_and(|id| !m.preds.get(id).clauses.is_empty()))
+}
+
+/// `'$meta_spec'(:Goal, -Spec)`: the meta declaration of what a goal calls, as a term.
+fn meta_spec(m: &mut Machine) -> Res {
+    let goal = m.x[0];
+    let (module, goal) = crate::builtins::control::strip_module(m, goal, names::USER);
+    let Some((f, _)) = m.store.compound(goal) else { return Ok(false) };
+    let Some(meta) = prepare::meta_of(m, module, f) else { return Ok(false) };
+    let mut args = Vec::new();
+    for b in meta.iter() {
+        args.push(match b {
+            b'0'..=b'9' => Cell::int((b - b'0') as i64),
+            b'/' => m.store.atom("//"),
+            b => m.store.atom(std::str::from_utf8(&[*b]).unwrap_or("?")),
+        });
+    }
+    let spec = m.store.put_compound(f, &args);
+    Ok(m.unify_arg(1, spec))
 }

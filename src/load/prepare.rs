@@ -135,7 +135,7 @@ fn simple(m: &mut Machine, module: Atom, own: bool, goal: Cell, free: &FxHashSet
 }
 
 /// The meta declaration of what `f` means in `module`.
-fn meta_of(m: &mut Machine, module: Atom, f: Functor) -> Option<std::sync::Arc<[u8]>> {
+pub fn meta_of(m: &mut Machine, module: Atom, f: Functor) -> Option<std::sync::Arc<[u8]>> {
     let own = m.preds.find(module, f).map(|id| m.preds.resolve(id));
     if let Some(p) = own.map(|id| m.preds.get(id)).filter(|p| p.is_defined() || p.meta.is_some()) {
         return p.meta.clone();
