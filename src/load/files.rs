@@ -12,7 +12,7 @@ use crate::{
         Load, PredId,
         source::{Reading, Text},
     },
-    syntax::ClauseScanner,
+    syntax::{ClauseScanner, write_options::WriteOptions, writer::write_term},
     term::{Atom, Cell, Functor, Res, Throw, View, names},
 };
 
@@ -35,6 +35,7 @@ pub const ROWS: &[Row] = &[
     core("$count_message", 1, count_message),
     core("$source_files", 1, source_files),
     core("$file_info", 3, file_info),
+    core("$message_fallback", 2, message_fallback),
 ];
 
 /// What a character source hands out next; the standard input until streams are there.
@@ -604,4 +605,18 @@ fn file_info(m: &mut Machine) -> Res {
         _ => return Ok(false),
     };
     Ok(m.unify_arg(2, value))
+}
+
+/// `'$message_fallback'(+Kind, +Message)`: prints a message that could not be translated.
+fn message_fallback(m: &mut Machine) -> Res {
+    let ops = ctx(m).ops.clone();
+    let options = WriteOptions::writeq();
+    let at = place(m);
+    let mut out = String::new();
+    for c in [m.x[0], m.x[1], at] {
+        write_term(&m.store, &ops, c, &options, &mut out);
+        out.push(' ');
+    }
+    eprintln!("{}", out.trim_end());
+    Ok(true)
 }

@@ -9,6 +9,8 @@ pub mod files;
 pub mod inspect;
 pub mod modules;
 pub mod prepare;
+#[cfg(test)]
+mod tests;
 
 use crate::{
     builtins::Context,
