@@ -11,18 +11,24 @@ use crate::{
 };
 
 /// The texts of module `system`, in order.
-const TEXTS: &[(&str, &str)] = &[("boot.pl", include_str!("../../prelude/boot.pl"))];
+const TEXTS: &[(&str, &str)] = &[
+    ("boot.pl", include_str!("../../prelude/boot.pl")),
+    ("load.pl", include_str!("../../prelude/load.pl")),
+];
 
 /// A machine with all builtins and the system's Prolog code.
 pub fn machine() -> Box<Machine> {
     let mut atoms = Atoms::new();
     let context = Context::new(&mut atoms);
-    let table = Arc::new(Builtins::new(builtins::table()));
+    let table = Arc::new(Builtins::new([builtins::table(), super::table()].concat()));
     let mut m = Machine::new(atoms, Preds::default(), table, Box::new(context));
     m.install_builtins();
     for (name, text) in TEXTS {
         load_text(&mut m, name, text);
     }
+    super::modules::protect(&mut m);
+    super::prepare::install(&mut m);
+    m.autoload = Some(super::modules::autoload);
     m
 }
 
