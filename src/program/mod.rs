@@ -2,7 +2,9 @@
 
 pub mod clause;
 pub mod code;
+pub mod flags;
 pub mod pred;
+pub mod streams;
 
 pub use clause::{Clause, Clauses, Entry, Key, Source};
 pub use code::{Op, Operand, Word};
