@@ -32,8 +32,8 @@ pub struct Context {
     pub last_times: [i64; 4],
     /// Temporary files, to be deleted at the end.
     pub temporary: Vec<std::path::PathBuf>,
-    /// A buffer for text to be written.
-    pub scratch: String,
+    /// What `setenv/2` and `unsetenv/1` have changed, for this session and the commands it starts.
+    pub environment: BTreeMap<String, Option<String>>,
 }
 
 impl Context {
@@ -54,7 +54,7 @@ impl Context {
             started: Instant::now(),
             last_times: [0; 4],
             temporary: Vec::new(),
-            scratch: String::new(),
+            environment: BTreeMap::new(),
         }
     }
 }

@@ -7,7 +7,10 @@ use crate::{
     term::{Cell, Functor, ListEnd, Res, Store, Tag, Throw, names},
 };
 
-use super::{core, core_nondet, det, text::{integer_arg, iso, size_arg, try_unify}};
+use super::{
+    core, core_nondet, det,
+    text::{integer_arg, iso, size_arg, try_unify},
+};
 
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
@@ -23,7 +26,10 @@ const NIL: Cell = Cell::atom(names::NIL);
 
 /// A list of `n` new variables that ends in `tail`.
 fn fresh_list(m: &mut Machine, n: usize) -> Res<Cell> {
-    m.store.ensure(n.checked_mul(2).ok_or(Throw::Memory)?)?;
+    if n > 1 << 48 {
+        return Err(Throw::Memory);
+    }
+    m.store.ensure(2 * n)?;
     let mut tail = NIL;
     for _ in 0..n {
         let at = m.store.alloc(2);

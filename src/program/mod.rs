@@ -3,6 +3,7 @@
 pub mod clause;
 pub mod code;
 pub mod flags;
+pub mod listing;
 pub mod pred;
 pub mod streams;
 
