@@ -211,7 +211,7 @@ import(L) :- '$source_module'(M), '$import_conj'(L, M).
 %   An unknown procedure that is the directive's own goal has been called from catch/3.
 '$directive_error'(G, error(existence_error(procedure, PI), context(PI, V)),
                    error(existence_error(procedure, PI), context(system:catch/3, V))) :-
-    callable(G), functor(G, N, A), PI == N/A, !.
+    callable(G), functor(G, N, A), ( PI = _:PI1 -> true ; PI1 = PI ), PI1 == N/A, !.
 '$directive_error'(_, E, E).
 
 '$expand_in'(M, G0, G) :-
