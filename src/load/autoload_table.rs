@@ -31,6 +31,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[],
     },
     Library {
+        name: "listing",
+        module: "listing",
+        text: include_str!("../../prelude/listing.pl"),
+        exports: &[("listing", 0), ("listing", 1), ("listing", 2)],
+        ops: &[],
+        meta: &[("listing", ":"), ("listing", ":+")],
+    },
+    Library {
         name: "lists",
         module: "lists",
         text: include_str!("../../prelude/lists.pl"),
