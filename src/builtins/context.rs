@@ -13,6 +13,11 @@ impl Context {
     pub fn new(atoms: &mut Atoms) -> Context {
         Context { ops: OpTable::swi(atoms) }
     }
+
+    /// The state of a session that starts from this one's program.
+    pub fn fork(&self) -> Context {
+        Context { ops: self.ops.clone() }
+    }
 }
 
 /// The session's context. Where the store is needed beside it, take the

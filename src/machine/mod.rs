@@ -13,6 +13,7 @@ pub mod call;
 pub mod choice;
 pub mod dynamic;
 pub mod exception;
+pub mod fork;
 pub mod gc;
 pub mod globals;
 pub mod index;
