@@ -6,10 +6,19 @@
 //! an exception. No collection happens while it runs, so it may keep cells in
 //! locals; what it needs in bulk it asks for with `m.store.ensure(words)?`.
 
+pub mod arith_preds;
+pub mod atoms;
+pub mod chars;
 pub mod context;
 pub mod control;
 pub mod database;
 pub mod findall;
+pub mod lists;
+pub mod strings;
+mod subtext;
+pub mod terms;
+pub mod text;
+pub mod types;
 
 use crate::machine::{
     Control, Det, Nondet,
@@ -50,5 +59,17 @@ pub const fn control(name: &'static str, arity: usize, f: Control) -> Row {
 
 /// All rows.
 pub fn table() -> Vec<Row> {
-    [control::ROWS, database::ROWS, findall::ROWS].concat()
+    [
+        control::ROWS,
+        database::ROWS,
+        findall::ROWS,
+        types::ROWS,
+        terms::ROWS,
+        atoms::ROWS,
+        chars::ROWS,
+        strings::ROWS,
+        lists::ROWS,
+        arith_preds::ROWS,
+    ]
+    .concat()
 }

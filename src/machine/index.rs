@@ -167,6 +167,9 @@ impl Machine {
             *p.add(1) = (((to as i64) - (p as i64)) >> 3) as u64;
         }
         self.links[id.0 as usize].index = index;
+        if self.entry_table[id.0 as usize] == p {
+            self.entry_table[id.0 as usize] = to;
+        }
         to
     }
 

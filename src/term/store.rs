@@ -546,6 +546,34 @@ impl Store {
     }
 }
 
+impl Store {
+    /// Drops the trail entries since `mark` that [`Store::hb`] does not ask for.
+    pub(crate) fn trim_trail(&mut self, mark: usize) {
+        let mut kept = Vec::new();
+        let mut at = self.tr;
+        while at > mark {
+            at -= 1;
+            let e = self.trail.get(at);
+            let valued = e & 1 != 0;
+            let keep = ((e & !1) as isize) < self.hb;
+            if keep {
+                kept.push(e);
+            }
+            if valued {
+                at -= 1;
+                if keep {
+                    kept.push(self.trail.get(at));
+                }
+            }
+        }
+        for w in kept.into_iter().rev() {
+            self.trail.set(at, w);
+            at += 1;
+        }
+        self.tr = at;
+    }
+}
+
 impl Cell {
     /// How a term is stored in memory: an attributed variable as a plain
     /// reference to its cell (only that cell itself carries the tag).

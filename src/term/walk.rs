@@ -69,6 +69,16 @@ impl Store {
         self.each_var(term, |_| false)
     }
 
+    /// The first unbound variable of a term.
+    pub fn first_variable(&self, term: Cell) -> Option<Cell> {
+        let mut first = None;
+        self.each_var(term, |v| {
+            first = Some(v);
+            false
+        });
+        first
+    }
+
     /// The unbound variables of a term (attributed ones too), each once, in
     /// depth-first and left-to-right order.
     pub fn term_variables(&self, term: Cell) -> Vec<Cell> {

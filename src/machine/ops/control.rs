@@ -100,24 +100,18 @@ pub(crate) unsafe fn slow_choice(m: *mut Machine) -> bool {
     true
 }
 
-/// Jumps to a predicate.
-macro_rules! enter {
+/// A call with the budget or the heap used up.
+macro_rules! enter_slow {
     ($pred:expr, $last:expr, $m:ident, $p:ident, $h:ident, $base:ident, $e:ident, $s:ident) => {{
         let pred: u32 = $pred;
-        (*$m).budget -= 1;
-        if (*$m).budget < 0 || $h > (*$m).store.alarm {
-            sync!($m, $p, $h, $base, $e, $s);
-            let r = slow_call($m, pred, $last);
-            reload!($m, $h, $base, $e);
-            if r == 1 {
-                goto!(throw_op, $m, $p, $h, $base, $e, $s)
-            }
-            (*$m).b0 = (*$m).b;
-            let to = if r == 2 { (*$m).p } else { *(*$m).entries.add(pred as usize) };
-            next!($m, to, $h, $base, $e, $s)
+        sync!($m, $p, $h, $base, $e, $s);
+        let r = slow_call($m, pred, $last);
+        reload!($m, $h, $base, $e);
+        if r == 1 {
+            goto!(throw_op, $m, $p, $h, $base, $e, $s)
         }
         (*$m).b0 = (*$m).b;
-        let to = *(*$m).entries.add(pred as usize);
+        let to = if r == 2 { (*$m).p } else { *(*$m).entries.add(pred as usize) };
         next!($m, to, $h, $base, $e, $s)
     }};
 }
@@ -213,19 +207,11 @@ handlers! {
         let to = (*m).cp;
         next!(m, to, h, base, e, s)
     }
-    fn call(m, p, h, base, e, s) {
-        let pred = Word(*p).immediate();
-        (*m).cp = p.add(2);
-        enter!(pred, false, m, p, h, base, e, s)
+    fn call_slow(m, p, h, base, e, s) {
+        enter_slow!(Word(*p).immediate(), false, m, p, h, base, e, s)
     }
-    fn execute(m, p, h, base, e, s) {
-        enter!(Word(*p).immediate(), true, m, p, h, base, e, s)
-    }
-    fn dealloc_execute(m, p, h, base, e, s) {
-        (*m).cp = *e.add(1) as *const u64;
-        (*m).depth = *e.add(2);
-        e = *e as *mut u64;
-        enter!(Word(*p).immediate(), true, m, p, h, base, e, s)
+    fn execute_slow(m, p, h, base, e, s) {
+        enter_slow!(Word(*p).immediate(), true, m, p, h, base, e, s)
     }
     fn dealloc_proceed(m, p, h, base, e, s) {
         let to = *e.add(1) as *const u64;

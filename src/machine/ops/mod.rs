@@ -14,6 +14,7 @@
 pub(crate) mod arith;
 pub(crate) mod control;
 pub(crate) mod entry;
+pub(crate) mod fast;
 pub(crate) mod get;
 pub(crate) mod index;
 pub(crate) mod put;

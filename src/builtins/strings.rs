@@ -1,0 +1,180 @@
+//! Strings.
+
+use crate::{
+    machine::{Machine, builtin::Row},
+    term::{Cell, Res, Tag, names},
+};
+
+use super::{
+    atoms::{change_case, unify_list, unify_text},
+    core, core_nondet, det,
+    subtext::{self, Concat},
+    text::{
+        Accept, Form, Items, list_text, make, number_text, peek, read_exact_number, size_arg, text, text_of,
+    },
+};
+
+/// The rows of this family.
+pub const ROWS: &[Row] = &[
+    core("string_length", 2, string_length),
+    core("string_chars", 2, |m| string_list(m, Items::Chars)),
+    core("string_codes", 2, |m| string_list(m, Items::Codes)),
+    core("string_to_atom", 2, string_to_atom),
+    core("string_code", 3, string_code),
+    core("get_string_code", 3, get_string_code),
+    core_nondet("string_concat", 3, |m, s| subtext::concat(m, s, Concat::String)),
+    core_nondet("text_concat", 3, |m, s| subtext::concat(m, s, Concat::Either)),
+    core_nondet("sub_string", 5, |m, s| subtext::sub_text(m, s, Form::String)),
+    core("split_string", 4, split_string),
+    core("string_lower", 2, |m| change_case(m, Form::String, super::chars::to_lower)),
+    core("string_upper", 2, |m| change_case(m, Form::String, super::chars::to_upper)),
+    core("number_string", 2, number_string),
+    core("text_to_string", 2, text_to_string),
+    det("atomics_to_string", 2, atomics_to_string),
+];
+
+/// `string_length(+Text, ?Length)`
+fn string_length(m: &mut Machine) -> Res {
+    let c = m.arg(0);
+    let n = match c.tag() {
+        Tag::Box if peek(&m.store, c).is_some() => peek(&m.store, c).unwrap_or_default().chars().count(),
+        _ => text(m, c, Accept::ANY, "text")?.chars().count(),
+    };
+    size_arg(m, 1)?;
+    Ok(m.unify_arg(1, Cell::int(n as i64)))
+}
+
+/// `string_chars/2` and `string_codes/2`
+fn string_list(m: &mut Machine, items: Items) -> Res {
+    let c = m.arg(0);
+    if !c.is_refer() {
+        let s = text(m, c, Accept::ANY, "text")?;
+        return unify_list(m, 1, items, &s);
+    }
+    match list_text(m, m.x[1], items)? {
+        Some(s) => {
+            let made = make(m, Form::String, &s)?;
+            Ok(m.unify(c, made))
+        }
+        None => Err(m.store.instantiation_error()),
+    }
+}
+
+/// `string_to_atom(?String, ?Atom)`
+fn string_to_atom(m: &mut Machine) -> Res {
+    let (s, a) = (m.arg(0), m.arg(1));
+    if !s.is_refer() {
+        let t = text(m, s, Accept::ANY, "string")?;
+        return unify_text(m, a, &t, Form::Atom);
+    }
+    let t = text(m, a, Accept::ATOMIC, "atom")?;
+    let made = make(m, Form::String, &t)?;
+    Ok(m.unify(s, made))
+}
+
+/// Text without numbers.
+const WORDS: Accept = Accept::ATOM.or(Accept::STRING).or(Accept::LIST);
+
+/// The character at `index` (from 1) of argument 1.
+fn code_at(m: &mut Machine, index: usize) -> Res<Option<Cell>> {
+    let c = m.arg(1);
+    let nth = |s: &str| match index.checked_sub(1) {
+        Some(i) if s.is_ascii() => s.as_bytes().get(i).map(|b| *b as char),
+        Some(i) => s.chars().nth(i),
+        None => None,
+    };
+    let found = match peek(&m.store, c) {
+        Some(s) if c != Cell::atom(names::NIL) => nth(s),
+        _ => nth(&text(m, c, WORDS, "text")?),
+    };
+    Ok(found.map(|c| Cell::int(c as i64)))
+}
+
+/// `string_code(+Index, +String, -Code)`
+fn string_code(m: &mut Machine) -> Res {
+    let Some(index) = size_arg(m, 0)? else { return Err(m.store.instantiation_error()) };
+    match code_at(m, index)? {
+        Some(code) => Ok(m.unify_arg(2, code)),
+        None => Ok(false),
+    }
+}
+
+/// `get_string_code(+Index, +String, -Code)`: as `string_code/3`.
+fn get_string_code(m: &mut Machine) -> Res {
+    string_code(m)
+}
+
+/// `split_string(+String, +Separators, +Pad, -Parts)`
+fn split_string(m: &mut Machine) -> Res {
+    let mut texts = [String::new(), String::new(), String::new()];
+    for (i, slot) in texts.iter_mut().enumerate() {
+        let c = m.arg(i);
+        *slot = text(m, c, Accept::ANY, "text")?;
+    }
+    let [s, separators, pad] = texts;
+    let padding = |c: char| pad.contains(c);
+    let mut parts = Vec::new();
+    let mut rest = s.trim_matches(padding);
+    // padding before a part goes first, even if it could separate: `//` may act as one separator
+    loop {
+        rest = rest.trim_start_matches(padding);
+        let end = rest.find(|c: char| separators.contains(c));
+        parts.push(make(m, Form::String, rest[..end.unwrap_or(rest.len())].trim_end_matches(padding))?);
+        let Some(end) = end else { break };
+        rest = &rest[end..];
+        rest = &rest[rest.chars().next().map_or(0, char::len_utf8)..];
+    }
+    m.store.ensure(2 * parts.len())?;
+    let list = m.store.put_list(&parts, Cell::atom(names::NIL));
+    Ok(m.unify_arg(3, list))
+}
+
+/// `number_string(?Number, ?String)`: layout around the number does not matter.
+fn number_string(m: &mut Machine) -> Res {
+    let (n, s) = (m.arg(0), m.arg(1));
+    if !s.is_refer() {
+        let t = text(m, s, Accept::ANY, "string")?;
+        if !n.is_refer() && !m.store.is_number(n) {
+            return Err(m.store.type_error("number", n));
+        }
+        return match read_exact_number(m, t.trim()) {
+            Some(value) => Ok(m.unify(n, value)),
+            None => Ok(false),
+        };
+    }
+    match number_text(&m.store, n) {
+        Some(t) => {
+            let made = make(m, Form::String, &t)?;
+            Ok(m.unify(s, made))
+        }
+        None if n.is_refer() => Err(m.store.instantiation_error()),
+        None => Err(m.store.type_error("number", n)),
+    }
+}
+
+/// `text_to_string(+Text, -String)`
+fn text_to_string(m: &mut Machine) -> Res {
+    let c = m.arg(0);
+    let s = text(m, c, WORDS, "text")?;
+    let made = make(m, Form::String, &s)?;
+    Ok(m.unify_arg(1, made))
+}
+
+/// `atomics_to_string(+List, -String)`
+fn atomics_to_string(m: &mut Machine) -> Res {
+    let list = m.arg(0);
+    let items = match m.store.list_to_vec(list) {
+        Ok(items) => items,
+        Err(crate::term::ListEnd::Partial(..)) => return Err(m.store.instantiation_error()),
+        Err(_) => return Err(m.store.type_error("list", list)),
+    };
+    let mut out = String::new();
+    for item in items {
+        match text_of(m, item, Accept::ATOMIC)? {
+            Some(s) => out.push_str(&s),
+            None => return Err(m.store.type_error("atomic", item)),
+        }
+    }
+    let made = make(m, Form::String, &out)?;
+    Ok(m.unify_arg(1, made))
+}
