@@ -13,6 +13,7 @@ pub mod context;
 pub mod control;
 pub mod database;
 pub mod findall;
+pub mod format_text;
 pub mod lists;
 pub mod strings;
 mod subtext;
