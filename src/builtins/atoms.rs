@@ -9,8 +9,8 @@ use super::{
     core, core_nondet, ctx, det, nondet,
     subtext::{self, Concat},
     text::{
-        Accept, Form, Items, attempt, char_atom, char_of, code_of, illegal_number, iso, list_text, make, make_list,
-        number_text, only_char, peek, read_exact_number, read_list, read_number, size_arg, text, text_of, ListText,
+        Accept, Form, Items, ListText, attempt, char_atom, char_of, code_of, illegal_number, iso, list_text, make,
+        make_list, number_text, only_char, peek, read_exact_number, read_list, read_number, size_arg, text, text_of,
     },
 };
 

@@ -20,7 +20,7 @@ impl Context {
 
     /// The state of a session that starts from this one's program.
     pub fn fork(&self) -> Context {
-        Context { ops: self.ops.clone() }
+        Context { ops: self.ops.clone(), char_conversions: self.char_conversions.clone() }
     }
 }
 

@@ -7,7 +7,10 @@ use crate::{
     term::{Cell, Functor, ListEnd, Res, Store, Tag, Throw, names},
 };
 
-use super::{core, core_nondet, det, text::{integer_arg, iso, size_arg, try_unify}};
+use super::{
+    core, core_nondet, det,
+    text::{integer_arg, iso, size_arg, try_unify},
+};
 
 /// The rows of this family.
 pub const ROWS: &[Row] = &[

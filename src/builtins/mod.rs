@@ -14,6 +14,7 @@ pub mod control;
 pub mod database;
 pub mod findall;
 pub mod format_text;
+pub mod limits;
 pub mod lists;
 pub mod strings;
 mod subtext;
@@ -71,6 +72,7 @@ pub fn table() -> Vec<Row> {
         strings::ROWS,
         lists::ROWS,
         arith_preds::ROWS,
+        limits::ROWS,
     ]
     .concat()
 }

@@ -9,9 +9,7 @@ use super::{
     atoms::{change_case, unify_list, unify_text},
     core, core_nondet, det,
     subtext::{self, Concat},
-    text::{
-        Accept, Form, Items, list_text, make, number_text, peek, read_exact_number, size_arg, text, text_of,
-    },
+    text::{Accept, Form, Items, list_text, make, number_text, peek, read_exact_number, size_arg, text, text_of},
 };
 
 /// The rows of this family.

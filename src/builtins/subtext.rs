@@ -72,11 +72,7 @@ pub fn sub_text(m: &mut Machine, state: Option<Cell>, form: Form) -> Res<Next> {
         }
         (None, None, None) => {
             let (b, l) = state.map_or((0, 0), unpack);
-            let next = if b + l < total {
-                Some(pack(b, l + 1))
-            } else {
-                (b < total).then(|| pack(b + 1, 0))
-            };
+            let next = if b + l < total { Some(pack(b, l + 1)) } else { (b < total).then(|| pack(b + 1, 0)) };
             (b, l, next)
         }
         _ => return Ok(Next::Fail),
@@ -120,9 +116,7 @@ fn find(
         (None, None) => None,
     };
     if let Some(b) = place {
-        let ok = b <= total
-            && s[byte_at(s, b, s.len() == total)..].starts_with(sub)
-            && unify_places(m, b, len, total);
+        let ok = b <= total && s[byte_at(s, b, s.len() == total)..].starts_with(sub) && unify_places(m, b, len, total);
         return Ok(if ok { Next::Last } else { Next::Fail });
     }
     let (mut at, mut chars) = state.map_or((0, 0), unpack);

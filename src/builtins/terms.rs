@@ -5,7 +5,10 @@ use crate::{
     term::{AttrCopy, Cell, Functor, ListEnd, Num, Res, Throw, View, names},
 };
 
-use super::{core, core_nondet, det, text::{attempt, integer_arg, iso, size_arg}};
+use super::{
+    core, core_nondet, det,
+    text::{attempt, integer_arg, iso, size_arg},
+};
 
 /// The rows of this family.
 pub const ROWS: &[Row] = &[

@@ -193,7 +193,9 @@ pub fn element_error(m: &mut Machine, item: Cell, items: Items) -> Throw {
 /// A type error for what is not a list, or for an element.
 pub fn list_text(m: &mut Machine, list: Cell, items: Items) -> Res<Option<String>> {
     let list = m.store.deref(list);
-    if iso(m) && let Some(item) = foreign_item(&m.store, list, items) {
+    if iso(m)
+        && let Some(item) = foreign_item(&m.store, list, items)
+    {
         return Err(element_error(m, item, items));
     }
     match read_list(&m.store, list) {

@@ -52,7 +52,9 @@ fn order(m: &Machine) -> Ordering {
 /// `rational(@Term, -Numerator, -Denominator)`
 fn rational(m: &mut Machine) -> Res {
     let (n, d) = match m.store.number(m.x[0]) {
-        Some(Num::Rat(r)) => (Num::from(r.numerator().clone()), Num::from(dashu_int::IBig::from(r.denominator().clone()))),
+        Some(Num::Rat(r)) => {
+            (Num::from(r.numerator().clone()), Num::from(dashu_int::IBig::from(r.denominator().clone())))
+        }
         Some(n) if n.is_integer() => (n, Num::Int(1)),
         _ => return Ok(false),
     };

@@ -234,9 +234,9 @@ impl Term {
         match node {
             Node::Var(n) => *vars.entry(*n).or_insert_with(|| store.new_var()),
             Node::Atom(a) => store.atom(a),
-            Node::Int(i) => store.put_number(&Num::Int(*i)),
+            Node::Int(i) => store.put_num(&Num::Int(*i)),
             Node::Float(f) => store.put_float(*f),
-            Node::Number(n) => store.put_number(n),
+            Node::Number(n) => store.put_num(n),
             Node::Text(s) => store.put_text(s),
             Node::Compound { name, arity, start } => {
                 if let Some(c) = done.get(start) {
