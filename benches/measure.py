@@ -46,23 +46,34 @@ def run_child(command, directory, timeout=60.0, environment=None):
 
     Linux counts the pages of a process before its exec as well, so that a child
     of this interpreter seems never to use less memory than the interpreter.
-    Therefore a shell starts the command, writes down its number and ends: the
-    command becomes a child of ours (see adopt_orphans) that was never Python.
+    Therefore a shell forks the command, writes down its number and ends; the
+    command begins when the shell has ended, as a child of ours (see
+    adopt_orphans) that was never Python.
     """
     if shutil.which(command[0]) is None:
         return Outcome("failed (no such command)", "", "", 0.0, 0.0, 0)
     with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
-        read_end, write_end = os.pipe()
-        started = time.monotonic()
+        number_end, number_write = os.pipe()
+        go_read, go_end = os.pipe()
+
+        def pipes_as_3_and_4():
+            os.dup2(number_write, 3)
+            os.dup2(go_read, 4)
+
         shell = subprocess.Popen(
-            ["/bin/sh", "-c", '"$@" 3>&- & echo $! >&3', "sh", *command],
+            ["/bin/sh", "-c", '(read -r go <&4; exec "$@" 3>&- 4<&-) & echo $! >&3',
+             "sh", *command],
             cwd=directory, stdin=subprocess.DEVNULL, stdout=out, stderr=err,
             env={**os.environ, **(environment or {})}, start_new_session=True,
-            preexec_fn=lambda: os.dup2(write_end, 3), pass_fds=(3,))
-        os.close(write_end)
-        with os.fdopen(read_end) as pipe:
+            preexec_fn=pipes_as_3_and_4, pass_fds=(3, 4))
+        os.close(number_write)
+        os.close(go_read)
+        with os.fdopen(number_end) as pipe:
             pid = int(pipe.readline())
         shell.wait()
+        started = time.monotonic()
+        os.write(go_end, b"\n")
+        os.close(go_end)
         timed_out = threading.Event()
 
         def stop():

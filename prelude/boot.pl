@@ -23,9 +23,6 @@ false :- fail.
 repeat.
 repeat :- repeat.
 
-A = A.
-A \= B :- \+ A = B.
-
 %!  once(:Goal) is semidet.
 once(G) :- call(G), !.
 

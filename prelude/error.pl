@@ -275,6 +275,15 @@ special_error_(ground, Term) :-
 special_error_(text, Term) :-
     \+ ground(Term),
     instantiation_error(Term).
+special_error_(rational, Term) :-
+    \+ ground(Term),
+    instantiation_error(Term).
+special_error_(string, Term) :-
+    \+ ground(Term),
+    instantiation_error(Term).
+special_error_(stream, Term) :-
+    \+ ground(Term),
+    instantiation_error(Term).
 special_error_(oneof(_), Term) :-
     \+ ground(Term),
     instantiation_error(Term).

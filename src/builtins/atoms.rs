@@ -43,7 +43,7 @@ fn atom_length(m: &mut Machine) -> Res {
     let n = match peek(&m.store, c) {
         Some(s) => s.chars().count(),
         None if iso(m) => text(m, c, Accept::ATOM.or(Accept::STRING), "atom")?.len(),
-        None => text(m, c, Accept::ATOMIC, "atomic")?.len(),
+        None => text(m, c, Accept::ANY, "text")?.chars().count(),
     };
     size_arg(m, 1)?;
     Ok(m.unify_arg(1, Cell::int(n as i64)))
@@ -124,13 +124,13 @@ fn number_list(m: &mut Machine, items: Items) -> Res {
         return Err(m.store.type_error("number", n));
     }
     let list = m.arg(1);
-    if !(list.is_refer() && !n.is_refer()) {
-        if let Some(s) = list_text(m, list, items)? {
-            return match read_number(m, &s) {
-                Some(value) => Ok(m.unify(n, value)),
-                None => Err(illegal_number(m)),
-            };
-        }
+    if (!list.is_refer() || n.is_refer())
+        && let Some(s) = list_text(m, list, items)?
+    {
+        return match read_number(m, &s) {
+            Some(value) => Ok(m.unify(n, value)),
+            None => Err(illegal_number(m)),
+        };
     }
     match number_text(&m.store, n) {
         Some(s) => {

@@ -8,7 +8,7 @@ use crate::{
 
 use super::{
     core_nondet,
-    text::{attempt, char_atom, code_of, only_char, peek},
+    text::{char_atom, code_of, only_char, peek},
 };
 
 /// The rows of this family.
@@ -113,7 +113,7 @@ const CLASSES: &[(&str, Class)] = &[
 fn named_class(m: &mut Machine, t: Cell) -> Res<(usize, Option<Cell>)> {
     let (name, arg) = match m.store.compound(t) {
         Some((f, args)) if f.arity() == 1 => (f.name(), Some(m.store.arg(args, 0))),
-        Some(_) => return Err(m.store.domain_error("char_type", t)),
+        Some(_) => return Err(m.store.type_error("char_type", t)),
         None => match t.as_atom() {
             Some(a) => (a, None),
             None => return Err(m.store.type_error("char_type", t)),
@@ -123,7 +123,7 @@ fn named_class(m: &mut Machine, t: Cell) -> Res<(usize, Option<Cell>)> {
     let plain = |c: &Class| matches!(c, Plain(_) | EndOfFile);
     match CLASSES.iter().position(|(n, c)| *n == name && plain(c) == arg.is_none()) {
         Some(i) => Ok((i, arg)),
-        None => Err(m.store.domain_error("char_type", t)),
+        None => Err(m.store.type_error("char_type", t)),
     }
 }
 
@@ -190,8 +190,7 @@ fn holds(m: &mut Machine, ch: Option<char>, class: usize, arg: Option<Cell>, cod
 /// Enumerates the classes of a character. The state is the next one to try.
 fn classes_of(m: &mut Machine, ch: Option<char>, state: Option<Cell>, codes: bool) -> Res<Next> {
     let first = state.and_then(Cell::as_int).unwrap_or(0) as usize;
-    for i in first..CLASSES.len() {
-        let (name, class) = &CLASSES[i];
+    for (i, (name, class)) in CLASSES.iter().enumerate().skip(first) {
         let name = m.store.atoms.intern(name);
         let (t, arg) = match class {
             Plain(_) | EndOfFile => (Cell::atom(name), None),
@@ -235,12 +234,18 @@ fn chars_of(m: &mut Machine, class: usize, arg: Option<Cell>, state: Option<Cell
             Partner(f) | Both(f, _) => f(c).is_some(),
             EndOfFile => false,
         };
-        if quick && holds(m, Some(c), class, arg, codes) {
+        if !quick {
+            continue;
+        }
+        // the class's argument may be the same variable; the choice point has all bindings trailed
+        let mark = m.store.tr;
+        if holds(m, Some(c), class, arg, codes) {
             let c = shown(m, c, codes);
-            if attempt(&mut m.store, |s| s.unify(var, c)) {
+            if m.unify(var, c) {
                 return Ok(Next::More(Cell::int(code as i64)));
             }
         }
+        m.store.undo_to(mark);
     }
     Ok(Next::Fail)
 }

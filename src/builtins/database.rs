@@ -118,11 +118,20 @@ pub fn compile_clause(
             let b = body.unwrap_or(head);
             return Err(m.store.type_error("callable", b));
         }
-        Err(Problem::TooComplex) => return Err(m.store.resource_error("clause_size")),
+        Err(Problem::TooComplex) => {
+            let b = body.unwrap_or(Cell::atom(names::TRUE));
+            let c = m.store.put_compound(Functor::new(names::NECK, 2), &[head, b]);
+            let arity = head_key(m, head).arity();
+            let term = Some(m.store.record(c));
+            let code = m.store_clause(module, c, arity).into_boxed_slice();
+            return Ok(Clause { code, pred, source, term });
+        }
     };
     let term = body.map(|b| {
         let c = m.store.put_compound(Functor::new(names::NECK, 2), &[head, b]);
-        m.store.record(c)
+        let record = m.store.record(c);
+        m.drop_newest(3);
+        record
     });
     Ok(Clause { code: code.into_boxed_slice(), pred, source, term })
 }

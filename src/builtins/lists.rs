@@ -26,7 +26,10 @@ const NIL: Cell = Cell::atom(names::NIL);
 
 /// A list of `n` new variables that ends in `tail`.
 fn fresh_list(m: &mut Machine, n: usize) -> Res<Cell> {
-    m.store.ensure(n.checked_mul(2).ok_or(Throw::Memory)?)?;
+    if n > 1 << 48 {
+        return Err(Throw::Memory);
+    }
+    m.store.ensure(2 * n)?;
     let mut tail = NIL;
     for _ in 0..n {
         let at = m.store.alloc(2);

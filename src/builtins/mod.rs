@@ -8,6 +8,7 @@
 
 pub mod arith_preds;
 pub mod atoms;
+pub mod attvar;
 pub mod chars;
 pub mod context;
 pub mod control;
@@ -18,7 +19,10 @@ pub mod limits;
 pub mod lists;
 pub mod strings;
 mod subtext;
+pub mod term_text;
 pub mod terms;
+#[cfg(test)]
+mod tests;
 pub mod text;
 pub mod types;
 
@@ -73,6 +77,8 @@ pub fn table() -> Vec<Row> {
         lists::ROWS,
         arith_preds::ROWS,
         limits::ROWS,
+        attvar::ROWS,
+        term_text::ROWS,
     ]
     .concat()
 }

@@ -1,7 +1,7 @@
 //! Strings.
 
 use crate::{
-    machine::{Machine, builtin::Row},
+    machine::{Machine, Next, builtin::Row},
     term::{Cell, Res, Tag, names},
 };
 
@@ -9,7 +9,9 @@ use super::{
     atoms::{change_case, unify_list, unify_text},
     core, core_nondet, det,
     subtext::{self, Concat},
-    text::{Accept, Form, Items, list_text, make, number_text, peek, read_exact_number, size_arg, text, text_of},
+    text::{
+        Accept, Form, Items, attempt, list_text, make, number_text, peek, read_exact_number, size_arg, text, text_of,
+    },
 };
 
 /// The rows of this family.
@@ -18,7 +20,7 @@ pub const ROWS: &[Row] = &[
     core("string_chars", 2, |m| string_list(m, Items::Chars)),
     core("string_codes", 2, |m| string_list(m, Items::Codes)),
     core("string_to_atom", 2, string_to_atom),
-    core("string_code", 3, string_code),
+    core_nondet("string_code", 3, string_code),
     core("get_string_code", 3, get_string_code),
     core_nondet("string_concat", 3, |m, s| subtext::concat(m, s, Concat::String)),
     core_nondet("text_concat", 3, |m, s| subtext::concat(m, s, Concat::Either)),
@@ -88,8 +90,27 @@ fn code_at(m: &mut Machine, index: usize) -> Res<Option<Cell>> {
     Ok(found.map(|c| Cell::int(c as i64)))
 }
 
-/// `string_code(+Index, +String, -Code)`
-fn string_code(m: &mut Machine) -> Res {
+/// `string_code(?Index, +String, -Code)`
+fn string_code(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    if let Some(index) = size_arg(m, 0)? {
+        return Ok(match code_at(m, index)? {
+            Some(code) if m.unify_arg(2, code) => Next::Last,
+            _ => Next::Fail,
+        });
+    }
+    let mut index = state.and_then(Cell::as_int).unwrap_or(1);
+    while let Some(code) = code_at(m, index as usize)? {
+        let (x, y) = (m.x[0], m.x[2]);
+        if attempt(&mut m.store, |s| s.unify(y, code) && s.unify(x, Cell::int(index))) {
+            return Ok(Next::More(Cell::int(index + 1)));
+        }
+        index += 1;
+    }
+    Ok(Next::Fail)
+}
+
+/// `get_string_code(+Index, +String, -Code)`
+fn get_string_code(m: &mut Machine) -> Res {
     let Some(index) = size_arg(m, 0)? else { return Err(m.store.instantiation_error()) };
     match code_at(m, index)? {
         Some(code) => Ok(m.unify_arg(2, code)),
@@ -97,17 +118,12 @@ fn string_code(m: &mut Machine) -> Res {
     }
 }
 
-/// `get_string_code(+Index, +String, -Code)`: as `string_code/3`.
-fn get_string_code(m: &mut Machine) -> Res {
-    string_code(m)
-}
-
 /// `split_string(+String, +Separators, +Pad, -Parts)`
 fn split_string(m: &mut Machine) -> Res {
     let mut texts = [String::new(), String::new(), String::new()];
     for (i, slot) in texts.iter_mut().enumerate() {
         let c = m.arg(i);
-        *slot = text(m, c, Accept::ANY, "text")?;
+        *slot = text(m, c, WORDS, "text")?;
     }
     let [s, separators, pad] = texts;
     let padding = |c: char| pad.contains(c);

@@ -206,15 +206,16 @@ fn split(m: &mut Machine, state: Option<Cell>, whole: &str, form: Form) -> Res<N
     }
 }
 
-/// `sub_atom_icasechk(+Haystack, ?Start, +Needle)`
+/// `sub_atom_icasechk(+Haystack, ?Start, +Needle)`: the needle's upper-case letters match
+/// themselves only, others whatever has that lower-case letter.
 pub fn find_ignoring_case(m: &mut Machine) -> Res {
     let (hay, needle) = (m.arg(0), m.arg(2));
-    let hay = text(m, hay, Accept::ANY, "text")?;
-    let needle = text(m, needle, Accept::ANY, "text")?;
-    let fold = |s: &str| s.chars().map(super::chars::to_lower).collect::<Vec<char>>();
-    let (hay, needle) = (fold(&hay), fold(&needle));
+    let hay: Vec<char> = text(m, hay, Accept::ANY, "text")?.chars().collect();
+    let needle: Vec<char> = text(m, needle, Accept::ANY, "text")?.chars().collect();
     let start = size_arg(m, 1)?;
-    let at = |i: usize| hay.get(i..).is_some_and(|rest| rest.starts_with(&needle));
+    let same = |(h, n): (&char, &char)| h == n || super::chars::to_lower(*h) == *n;
+    let at =
+        |i: usize| hay.get(i..).is_some_and(|rest| rest.len() >= needle.len() && rest.iter().zip(&needle).all(same));
     match start {
         Some(i) => Ok(at(i)),
         None => match (0..=hay.len()).find(|i| at(*i)) {

@@ -4,7 +4,7 @@
 use super::{Machine, choice};
 use crate::{
     compile::{self, Linker, Problem},
-    program::{Clause, Kind, PredId, Source},
+    program::{Kind, PredId},
     term::{Atom, Cell, Functor, Resource, Store, Tag, Throw, View, arith, names},
 };
 
@@ -58,6 +58,50 @@ impl Machine {
         self.x[1] = goal;
         let wakeup = self.system_pred("$wakeup", 2);
         Ok(self.entry(wakeup))
+    }
+
+    /// At an answer: code that wakes what is still to be woken, or null.
+    pub(crate) fn wake_before_answer(&mut self) -> *const u64 {
+        let pending = self.store.pending();
+        if pending == Cell::atom(names::NIL) {
+            return std::ptr::null();
+        }
+        self.store.clear_pending();
+        self.x[0] = pending;
+        self.x[1] = Cell::atom(names::TRUE);
+        self.b0 = self.b;
+        let wakeup = self.system_pred("$wakeup", 2);
+        self.entry(wakeup)
+    }
+
+    /// Runs clause number `number` of those kept as terms, for a call with `n` arguments.
+    pub(crate) fn run_stored(&mut self, n: usize, number: u32) -> Result<*const u64, Throw> {
+        let (module, record) = self.stored[number as usize].clone();
+        let clause = self.store.restore(&record)?;
+        let (_, args) = self.store.compound(clause).ok_or(Throw::Memory)?;
+        let (head, body) = (self.store.arg(args, 0), self.store.arg(args, 1));
+        if let Some((_, head)) = self.store.compound(head) {
+            for i in 0..n {
+                let arg = self.store.get(head + 8 * i as isize);
+                if !self.store.unify(self.x[i], arg) {
+                    return Ok(std::ptr::null());
+                }
+            }
+        }
+        let barrier = self.choice_mark(self.b0);
+        self.x[0] = body;
+        self.x[1] = barrier;
+        self.x[2] = Cell::atom(module);
+        let run = self.system_pred("$interpret", 3);
+        self.b0 = self.b;
+        Ok(self.entry(run))
+    }
+
+    /// Keeps a clause as a term; returns the code that runs it.
+    pub fn store_clause(&mut self, module: Atom, clause: Cell, arity: usize) -> Vec<u64> {
+        let record = std::sync::Arc::new(self.store.record(clause));
+        self.stored.push((module, record));
+        vec![crate::program::Word::imm(crate::program::Op::Stored, arity as u16, self.stored.len() as u32 - 1).0]
     }
 
     /// The goal whose arguments are in the registers, as a term.
@@ -175,6 +219,9 @@ impl Machine {
                 let code = code.into_boxed_slice();
                 let p = code.as_ptr();
                 self.code_graveyard.push(code);
+                if self.code_graveyard.len() > self.code_limit {
+                    self.sweep_code_around(p);
+                }
                 self.b0 = self.b;
                 Ok(p)
             }
@@ -203,11 +250,6 @@ impl Machine {
         #[cfg(any(debug_assertions, test))]
         crate::compile::verify(&code, head_arity(&self.store, head)).expect("the compiler emits valid code");
         Ok(code)
-    }
-
-    /// A clause object from compiled code.
-    pub(crate) fn clause_object(&self, pred: PredId, code: Vec<u64>, source: Source) -> Clause {
-        Clause { code: code.into_boxed_slice(), pred, source, term: None }
     }
 
     /// True if a call of the predicate would not be an existence error.

@@ -101,7 +101,7 @@ impl Machine {
     #[cold]
     pub(crate) fn grow_choice(&mut self) -> Result<(), OutOfMemory> {
         let old_words = self.choice.words();
-        if old_words * 8 > self.meter.stack_limit {
+        if old_words * 16 > self.meter.stack_limit {
             return Err(OutOfMemory);
         }
         let new = Area::new(old_words * 2);
@@ -133,7 +133,7 @@ impl Machine {
     #[cold]
     pub(crate) fn grow_env(&mut self) -> Result<(), OutOfMemory> {
         let words = self.env.words();
-        if words * 8 > self.meter.stack_limit {
+        if words * 16 > self.meter.stack_limit {
             return Err(OutOfMemory);
         }
         let new = Area::new(words * 2);

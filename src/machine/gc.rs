@@ -89,8 +89,10 @@ impl Machine {
         self.meter.collections += 1;
         self.meter.gc_freed += 8 * (before - live) as u64;
         self.meter.gc_nanos += begin.elapsed().as_nanos() as u64;
-        // let the heap grow with what is live, and give back what a burst has left
-        self.gc_threshold = (2 * live).max(64 * 1024);
+        // let the heap grow with what is live (but use what the limit leaves), and give
+        // back what a burst has left
+        let wish = if live < 64 * 1024 { 128 * 1024 } else { 2 * live + 256 * 1024 };
+        self.gc_threshold = wish.min(self.store.limit_words() / 8 * 7).max(live + live / 8 + 1024);
         if self.store.capacity() > 8 * self.gc_threshold {
             self.store.shrink(2 * self.gc_threshold);
         }
@@ -231,52 +233,46 @@ impl Machine {
 
     /// Marks everything that can be reached from a cell.
     fn mark(&self, marks: &mut Marks, stack: &mut Vec<Cell>, c: Cell) {
-        stack.push(c);
-        while let Some(c) = stack.pop() {
-            let addr = c.addr();
-            match c.tag() {
-                Tag::Con | Tag::Int => {}
-                _ if addr < 0 => {}
-                Tag::Ref => {
-                    if marks.set(addr as usize / 8) {
-                        stack.push(self.store.get(addr));
+        let mut next = Some(c);
+        while let Some(c) = next {
+            next = self.mark_one(marks, stack, c).or_else(|| stack.pop());
+        }
+    }
+
+    /// Marks what a cell refers to; what that refers to goes to the stack, but for one cell.
+    #[inline(always)]
+    fn mark_one(&self, marks: &mut Marks, stack: &mut Vec<Cell>, c: Cell) -> Option<Cell> {
+        let addr = c.addr();
+        let (first, n) = match c.tag() {
+            Tag::Con | Tag::Int => return None,
+            _ if addr < 0 => return None,
+            Tag::Ref => (addr, 1),
+            Tag::Lst | Tag::Att => (addr, 2),
+            Tag::Str => {
+                marks.set(addr as usize / 8);
+                (addr + 8, self.store.get(addr).functor().arity())
+            }
+            Tag::Flt | Tag::Box => {
+                if marks.set(addr as usize / 8) {
+                    for i in 1..=self.store.get(addr).box_words() {
+                        marks.set(addr as usize / 8 + i);
                     }
                 }
-                Tag::Lst => {
-                    // the tail is pushed first: lists go along without a growing stack
-                    if marks.set(addr as usize / 8) {
-                        stack.push(self.store.get(addr));
-                    }
-                    if marks.set(addr as usize / 8 + 1) {
-                        stack.push(self.store.get(addr + 8));
-                    }
-                }
-                Tag::Att => {
-                    for a in [addr, addr + 8] {
-                        if marks.set(a as usize / 8) {
-                            stack.push(self.store.get(a));
-                        }
-                    }
-                }
-                Tag::Str => {
-                    let n = self.store.get(addr).functor().arity();
-                    marks.set(addr as usize / 8);
-                    for i in 1..=n {
-                        let a = addr + 8 * i as isize;
-                        if marks.set(a as usize / 8) {
-                            stack.push(self.store.get(a));
-                        }
-                    }
-                }
-                Tag::Flt | Tag::Box => {
-                    if marks.set(addr as usize / 8) {
-                        for i in 1..=self.store.get(addr).box_words() {
-                            marks.set(addr as usize / 8 + i);
-                        }
-                    }
+                return None;
+            }
+        };
+        // the last argument is followed at once: lists go along without a growing stack
+        let mut last = None;
+        for i in 0..n {
+            let a = first + 8 * i as isize;
+            if marks.set(a as usize / 8) {
+                let c = self.store.get(a);
+                if !c.is_immediate() && c != Cell::refer(Tag::Ref, a) {
+                    stack.extend(last.replace(c));
                 }
             }
         }
+        last
     }
 
     /// Moves what is marked down and corrects every reference to it.
@@ -407,6 +403,14 @@ impl Machine {
         for (e, (n, mask)) in entered {
             relocate(e as *mut u64, n, mask);
         }
+    }
+
+    /// Frees code of control constructs that have been called, all but what is at `keep`.
+    pub(crate) fn sweep_code_around(&mut self, keep: *const u64) {
+        let p = std::mem::replace(&mut self.p, keep);
+        self.sweep_code();
+        self.p = p;
+        self.code_limit = (2 * self.code_graveyard.len()).max(1024);
     }
 
     /// Frees code of clauses that are gone and that nothing runs any more.

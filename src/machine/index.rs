@@ -13,16 +13,29 @@ use rustc_hash::FxHashMap;
 use super::{Machine, ops::index::spread};
 use crate::{
     program::{Clause, Key, Op, PredId, Word, code},
-    term::{Cell, PAIR, Tag},
+    term::{Cell, PAIR},
 };
 
 /// Only so many arguments are looked at.
 const MAX_ARGS: usize = 8;
 
-/// A clause in an index: its code and the keys of its arguments.
+/// A clause in an index: its code, the keys of its arguments, and for those
+/// that are variables the kinds of term that the clause's first tests let through.
 struct Candidate {
     code: *const u64,
     keys: [Key; MAX_ARGS],
+    kinds: [u8; MAX_ARGS],
+}
+
+/// Kinds of term, as bits: what a switch tells apart.
+mod kind {
+    pub(super) const UNBOUND: u8 = 1;
+    pub(super) const STRUCT: u8 = 2;
+    pub(super) const LIST: u8 = 4;
+    pub(super) const ATOM: u8 = 8;
+    pub(super) const INT: u8 = 16;
+    pub(super) const BOXED: u8 = 32;
+    pub(super) const ALL: u8 = 63;
 }
 
 /// A set of clauses to be told apart.
@@ -106,8 +119,12 @@ impl Index {
     }
 
     fn tells_apart(&self, clauses: &[u32], arg: usize) -> bool {
-        let first = self.candidates[clauses[0] as usize].keys[arg];
-        clauses.iter().any(|c| self.candidates[*c as usize].keys[arg] != first)
+        let of = |c: &u32| {
+            let c = &self.candidates[*c as usize];
+            (c.keys[arg], c.kinds[arg])
+        };
+        let first = of(&clauses[0]);
+        clauses.iter().any(|c| of(c) != first)
     }
 
     /// Code for calls in which none of these arguments is bound: the clauses in
@@ -131,7 +148,8 @@ impl Machine {
         let clauses = p.clauses.clone();
         let mut index = Index { arity, ..Index::default() };
         for (_, e) in clauses.live() {
-            index.candidates.push(Candidate { code: e.clause.code.as_ptr(), keys: head_keys(&e.clause, arity) });
+            let (keys, kinds) = head_shape(&e.clause, arity);
+            index.candidates.push(Candidate { code: e.clause.code.as_ptr(), keys, kinds });
         }
         let all: Vec<u32> = (0..index.candidates.len() as u32).collect();
         let at = index.target(all, 0, id);
@@ -166,6 +184,7 @@ impl Machine {
             *p = Word::abc(Op::Jump, 0, 0, 0).0;
             *p.add(1) = (((to as i64) - (p as i64)) >> 3) as u64;
         }
+        index.redirect(p, to);
         self.links[id.0 as usize].index = index;
         if self.entry_table[id.0 as usize] == p {
             self.entry_table[id.0 as usize] = to;
@@ -175,15 +194,39 @@ impl Machine {
 
     fn switch(&self, index: &mut Index, id: PredId, clauses: &[u32], tried: u32, arg: usize) -> *const u64 {
         let tried = tried | 1 << arg;
+        let unbound: Vec<u32> =
+            clauses.iter().copied().filter(|c| index.candidates[*c as usize].kinds[arg] & kind::UNBOUND != 0).collect();
+        let unbound = index.target(unbound, tried, id) as u64;
+        let mut of = |kind: u8| self.switch_kind(index, id, clauses, tried, arg, kind) as u64;
+        let (list, atom, int) = (of(kind::LIST), of(kind::ATOM), of(kind::INT));
+        let (structure, boxed) = (of(kind::STRUCT), of(kind::BOXED));
+        // in the order of the tags
+        let op = Word::abc(Op::Switch, arg as u16, 0, 0).0;
+        index.block(vec![op, unbound, structure, list, atom, int, boxed, boxed, unbound])
+    }
+
+    /// Code for calls in which the argument is of one kind.
+    fn switch_kind(
+        &self,
+        index: &mut Index,
+        id: PredId,
+        clauses: &[u32],
+        tried: u32,
+        arg: usize,
+        kind: u8,
+    ) -> *const u64 {
         let mut by_key: FxHashMap<Key, Vec<u32>> = FxHashMap::default();
         let mut order: Vec<Key> = Vec::new();
         let mut any: Vec<u32> = Vec::new();
         for c in clauses {
-            let key = index.candidates[*c as usize].keys[arg];
+            let candidate = &index.candidates[*c as usize];
+            let key = candidate.keys[arg];
             if key == Key::ANY {
-                any.push(*c);
-                by_key.values_mut().for_each(|v| v.push(*c));
-            } else {
+                if candidate.kinds[arg] & kind != 0 {
+                    any.push(*c);
+                    by_key.values_mut().for_each(|v| v.push(*c));
+                }
+            } else if kind_of(key) == kind {
                 let list = by_key.entry(key).or_insert_with(|| {
                     order.push(key);
                     any.clone()
@@ -191,41 +234,53 @@ impl Machine {
                 list.push(*c);
             }
         }
-        let unbound = index.target(clauses.to_vec(), tried, id);
-        let default = index.target(any.clone(), tried, id);
-        let mut constants: Vec<(Key, *const u64)> = Vec::new();
-        let mut functors: Vec<(Key, *const u64)> = Vec::new();
-        let (mut list, mut boxed) = (default, default);
-        for key in order {
-            let clauses = by_key.remove(&key).unwrap_or_default();
-            let to = index.target(clauses, tried, id);
-            match key {
-                Key::BOXED => boxed = to,
-                Key(k) if k == PAIR.0 => list = to,
-                Key(k) if Cell(k).is_functor() => functors.push((key, to)),
-                _ => constants.push((key, to)),
-            }
+        let default = index.target(any, tried, id);
+        let pairs: Vec<(Key, *const u64)> = order
+            .into_iter()
+            .map(|key| {
+                let clauses = by_key.remove(&key).unwrap_or_default();
+                (key, index.target(clauses, tried, id))
+            })
+            .collect();
+        match pairs.as_slice() {
+            // one key stands for all lists, and for all boxed constants
+            [(_, to)] if kind == kind::LIST || kind == kind::BOXED => *to,
+            pairs => index.hash(arg, pairs, default),
         }
-        let (atoms, ints): (Vec<_>, Vec<_>) = constants.into_iter().partition(|(k, _)| Cell(k.0).tag() == Tag::Con);
-        let con = index.hash(arg, &atoms, default);
-        let int = index.hash(arg, &ints, default);
-        let str_ = index.hash(arg, &functors, default);
-        let words = vec![
-            Word::abc(Op::Switch, arg as u16, 0, 0).0,
-            unbound as u64, // Ref
-            str_ as u64,
-            list as u64,
-            con as u64,
-            int as u64,
-            boxed as u64,   // Flt
-            boxed as u64,   // Box
-            unbound as u64, // Att
-        ];
-        index.block(words)
+    }
+}
+
+/// The kind of term that a key belongs to.
+fn kind_of(key: Key) -> u8 {
+    match key {
+        Key::BOXED => kind::BOXED,
+        Key(k) if k == PAIR.0 => kind::LIST,
+        Key(k) if Cell(k).is_functor() => kind::STRUCT,
+        Key(k) if Cell(k).is_int() => kind::INT,
+        _ => kind::ATOM,
     }
 }
 
 impl Index {
+    /// Lets code that led to an expanded node lead to its code at once; in large
+    /// indexes that would take too long, and the jump stays.
+    fn redirect(&mut self, old: *const u64, new: *const u64) {
+        if self.blocks.len() > 64 {
+            return;
+        }
+        for block in self.blocks.iter_mut().filter(|b| b.len() < 1024) {
+            let mut i = 0;
+            while i < block.len() {
+                let n = code::length(&block[i..]).max(1);
+                let op = Word(block[i]).op();
+                if matches!(op, Some(Op::Switch | Op::SwitchHash | Op::IfUnbound)) {
+                    block[i + 1..i + n].iter_mut().filter(|w| **w == old as u64).for_each(|w| *w = new as u64);
+                }
+                i += n;
+            }
+        }
+    }
+
     /// A hash switch, or just the default where there are no keys.
     fn hash(&mut self, arg: usize, pairs: &[(Key, *const u64)], default: *const u64) -> *const u64 {
         if pairs.is_empty() {
@@ -262,12 +317,19 @@ fn distinct(index: &Index, clauses: &[u32], arg: usize) -> usize {
     seen.len().saturating_sub(any)
 }
 
-/// The keys of a clause's head arguments, read off its code: the instructions
-/// before the first one that is not head unification.
+/// The keys of a clause's head arguments.
 pub(super) fn head_keys(clause: &Clause, arity: usize) -> [Key; MAX_ARGS] {
+    head_shape(clause, arity).0
+}
+
+/// The keys of a clause's head arguments and the kinds of term its first tests
+/// allow, read off its code: the instructions before the first one that is
+/// neither head unification nor a type test.
+fn head_shape(clause: &Clause, arity: usize) -> ([Key; MAX_ARGS], [u8; MAX_ARGS]) {
     const TAKEN: Key = Key(u64::MAX);
     let n = arity.min(MAX_ARGS);
     let mut keys = [Key::ANY; MAX_ARGS];
+    let mut kinds = [kind::ALL; MAX_ARGS];
     let code = &clause.code;
     let mut i = 0;
     while i < code.len() {
@@ -293,6 +355,12 @@ pub(super) fn head_keys(clause: &Clause, arity: usize) -> [Key; MAX_ARGS] {
                 | Op::UValXValX
                 | Op::GetValX,
             ) => (usize::MAX, Key::ANY),
+            Some(op) if test_kinds(op).is_some() && code[i + 1] == 0 => {
+                if w.a() < n && keys[w.a()] == Key::ANY {
+                    kinds[w.a()] &= test_kinds(op).unwrap_or(kind::ALL);
+                }
+                (usize::MAX, Key::ANY)
+            }
             _ => break,
         };
         if reg < n && keys[reg] == Key::ANY {
@@ -311,7 +379,23 @@ pub(super) fn head_keys(clause: &Clause, arity: usize) -> [Key; MAX_ARGS] {
             *k = Key::ANY;
         }
     }
-    keys
+    (keys, kinds)
+}
+
+/// The kinds of term that pass a type test.
+fn test_kinds(op: Op) -> Option<u8> {
+    Some(match op {
+        Op::TestVar => kind::UNBOUND,
+        Op::TestNonvar => kind::ALL & !kind::UNBOUND,
+        Op::TestAtom => kind::ATOM,
+        Op::TestInteger => kind::INT | kind::BOXED,
+        Op::TestFloat => kind::BOXED,
+        Op::TestNumber => kind::INT | kind::BOXED,
+        Op::TestAtomic => kind::ATOM | kind::INT | kind::BOXED,
+        Op::TestCompound => kind::LIST | kind::STRUCT,
+        Op::TestCallable => kind::LIST | kind::STRUCT | kind::ATOM,
+        _ => return None,
+    })
 }
 
 /// The registers that a head instruction gives values.

@@ -125,6 +125,9 @@ pub struct Machine {
     /// Clauses that are gone but may still be running.
     pub(crate) graveyard: Vec<Arc<Clause>>,
     pub(crate) code_graveyard: Vec<Box<[u64]>>,
+    pub(crate) code_limit: usize,
+    /// Clauses beyond the compiler's bounds, with their modules.
+    pub(crate) stored: Vec<(crate::term::Atom, Arc<crate::term::Record>)>,
     /// Buffers of the findall family, innermost last.
     pub findall: Vec<(RecordBuffer, u64)>,
     /// Values of global variables; roots of the collector.
@@ -217,6 +220,8 @@ impl Machine {
             generation: 1,
             graveyard: Vec::new(),
             code_graveyard: Vec::new(),
+            code_limit: 1024,
+            stored: Vec::new(),
             findall: Vec::new(),
             globals: HashMap::new(),
             handles: Vec::new(),
@@ -225,7 +230,7 @@ impl Machine {
             interrupt: Arc::default(),
             gc_always: false,
             gc_enabled: true,
-            gc_threshold: 64 * 1024,
+            gc_threshold: 128 * 1024,
             gc_epoch: 0,
             embedding: None,
             context,
@@ -276,6 +281,11 @@ impl Machine {
     #[inline]
     pub fn unify_arg(&mut self, i: usize, c: Cell) -> bool {
         self.store.unify(self.x[i], c)
+    }
+
+    /// Gives back the newest `words` heap words; the caller knows that nothing refers to them.
+    pub fn drop_newest(&mut self, words: usize) {
+        self.store.top -= 8 * words as isize;
     }
 
     /// Inferences so far.

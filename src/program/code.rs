@@ -177,6 +177,7 @@ macro_rules! for_each_op {
             NondetRetry [N(0), Func] entry::nondet_retry;
             ControlEntry [N(0), Func] entry::control_entry;
             CallN [N(0)] entry::call_n;
+            Stored [N(0), Func] entry::stored;
             PopCatch [] entry::pop_catch;
             CatchRetry [] entry::catch_retry;
             CleanupRetry [] entry::cleanup_retry;

@@ -2,6 +2,7 @@
 
 pub mod clause;
 pub mod code;
+pub mod listing;
 pub mod pred;
 
 pub use clause::{Clause, Clauses, Entry, Key, Source};

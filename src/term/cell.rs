@@ -68,8 +68,6 @@ pub enum Tag {
     Att = 7,
 }
 
-const TAGS: [Tag; 8] = [Tag::Ref, Tag::Str, Tag::Lst, Tag::Con, Tag::Int, Tag::Flt, Tag::Box, Tag::Att];
-
 pub(crate) const SUB_ATOM: u64 = 0x03;
 pub(crate) const SUB_FUNCTOR: u64 = 0x0B;
 pub(crate) const SUB_BOX: u64 = 0x13;
@@ -102,7 +100,17 @@ impl Cell {
     /// The tag.
     #[inline(always)]
     pub const fn tag(self) -> Tag {
-        TAGS[(self.0 & 7) as usize]
+        // the compiler turns this into nothing
+        match self.0 & 7 {
+            0 => Tag::Ref,
+            1 => Tag::Str,
+            2 => Tag::Lst,
+            3 => Tag::Con,
+            4 => Tag::Int,
+            5 => Tag::Flt,
+            6 => Tag::Box,
+            _ => Tag::Att,
+        }
     }
     /// A cell that refers to the byte offset `addr`.
     #[inline(always)]

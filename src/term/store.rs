@@ -462,6 +462,7 @@ impl Store {
     /// dereferenced term, trailing as needed. Two variables: the younger one is bound
     /// to the older, a plain one to an attributed one. An attributed variable's
     /// binding is noted in `pending`, to be woken at the next call boundary.
+    #[inline]
     pub fn bind(&mut self, var: Cell, value: Cell) {
         debug_assert!(var.is_refer());
         match (var.tag(), value.tag()) {

@@ -87,6 +87,15 @@ impl Store {
                 if x == y {
                     continue;
                 }
+                // the usual cases first: a plain variable against something that is none
+                if x.is_ref() && !y.is_refer() {
+                    self.assign(x.addr(), y);
+                    continue;
+                }
+                if y.is_ref() && !x.is_refer() {
+                    self.assign(y.addr(), x);
+                    continue;
+                }
                 if x.is_refer() {
                     self.bind(x, y);
                     continue;
@@ -94,6 +103,9 @@ impl Store {
                 if y.is_refer() {
                     self.bind(y, x);
                     continue;
+                }
+                if x.tag() != y.tag() || x.is_immediate() {
+                    return false;
                 }
                 match self.meet(x, y) {
                     Meet::Equal => {}

@@ -76,6 +76,20 @@ unsafe fn slow_call_n(m: *mut Machine, n: usize) -> *const u64 {
     target(m, r)
 }
 
+#[inline(never)]
+unsafe fn slow_stored(m: *mut Machine, n: usize, number: u32) -> *const u64 {
+    // SAFETY: as above.
+    let m = unsafe { &mut *m };
+    let r = m.run_stored(n, number);
+    target(m, r)
+}
+
+#[inline(never)]
+unsafe fn slow_answer(m: *mut Machine) -> *const u64 {
+    // SAFETY: as above.
+    unsafe { (*m).wake_before_answer() }
+}
+
 /// First call or retry of a nondeterministic builtin: 0 failed, 1 succeeded, 2 threw.
 #[inline(never)]
 unsafe fn slow_nondet(m: *mut Machine, func: usize, retry: *const u64, n: usize, again: bool) -> u32 {
@@ -231,6 +245,12 @@ handlers! {
         sync!(m, p, h, base, e, s);
         go_to!(slow_call_n(m, Word(*p).a()), m, p, h, base, e, s)
     }
+    /// A clause beyond the compiler's bounds, kept as a term.
+    fn stored(m, p, h, base, e, s) {
+        let w = Word(*p);
+        sync!(m, p, h, base, e, s);
+        go_to!(slow_stored(m, w.a(), w.immediate()), m, p, h, base, e, s)
+    }
     /// The goal of a catch (or of a cleanup) has exited.
     fn pop_catch(m, p, h, base, e, s) {
         sync!(m, p, h, base, e, s);
@@ -260,6 +280,13 @@ handlers! {
     }
     fn answer_yes(m, p, h, base, e, s) {
         sync!(m, p, h, base, e, s);
+        if (*m).store.alarm.is_null() {
+            let to = slow_answer(m);
+            if !to.is_null() {
+                reload!(m, h, base, e);
+                next!(m, to, h, base, e, s)
+            }
+        }
         (*m).outcome = Outcome::Answer;
         (*m).stop = true;
     }
