@@ -2,6 +2,7 @@
 
 pub mod builtins;
 pub mod compile;
+pub mod engine;
 pub mod load;
 pub mod machine;
 pub mod program;

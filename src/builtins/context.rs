@@ -41,6 +41,19 @@ impl Context {
             char_conversions: BTreeMap::new(),
         }
     }
+
+    /// The state of a session that starts from this one's program.
+    pub fn fork(&self) -> Context {
+        Context {
+            system_ops: self.system_ops.clone(),
+            ops: self.ops.clone(),
+            double_quotes: self.double_quotes,
+            sources: self.sources.clone(),
+            modules: self.modules.clone(),
+            loading: Loading::default(),
+            char_conversions: self.char_conversions.clone(),
+        }
+    }
 }
 
 /// The session's context. Where the store is needed beside it, take the

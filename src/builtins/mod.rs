@@ -15,6 +15,7 @@ pub mod control;
 pub mod database;
 pub mod findall;
 pub mod format_text;
+pub mod limits;
 pub mod lists;
 pub mod strings;
 mod subtext;
@@ -75,6 +76,7 @@ pub fn table() -> Vec<Row> {
         strings::ROWS,
         lists::ROWS,
         arith_preds::ROWS,
+        limits::ROWS,
         attvar::ROWS,
         term_text::ROWS,
     ]

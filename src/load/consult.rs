@@ -14,8 +14,9 @@ use std::sync::Arc;
 use super::prepare;
 use crate::{
     builtins::{
-        Context, core,
+        Context,
         context::ctx,
+        core,
         database::{compile_clause, head_key, indicator},
     },
     machine::{Machine, builtin::Row, call::is_callable},
