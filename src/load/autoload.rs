@@ -212,7 +212,7 @@ mod tests {
     };
 
     /// Files of the prelude that belong to module `system` and are loaded at start.
-    const BOOT: &[&str] = &["boot.pl", "load.pl"];
+    const BOOT: &[&str] = &["boot.pl", "load.pl", "limits.pl", "io.pl", "messages.pl"];
 
     fn name(store: &Store, c: Cell) -> String {
         match store.view(c) {
