@@ -9,16 +9,22 @@
 pub mod arith_preds;
 pub mod atoms;
 pub mod attvar;
+pub mod char_io;
 pub mod chars;
 pub mod context;
 pub mod control;
 pub mod database;
+pub mod files;
 pub mod findall;
 pub mod format_text;
 pub mod limits;
 pub mod lists;
+pub mod stream_args;
+pub mod stream_props;
+pub mod streams;
 pub mod strings;
 mod subtext;
+pub mod system;
 pub mod term_text;
 pub mod terms;
 #[cfg(test)]
@@ -77,6 +83,10 @@ pub fn table() -> Vec<Row> {
         lists::ROWS,
         arith_preds::ROWS,
         limits::ROWS,
+        streams::ROWS,
+        char_io::ROWS,
+        files::ROWS,
+        system::ROWS,
         attvar::ROWS,
         term_text::ROWS,
     ]
