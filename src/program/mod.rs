@@ -4,6 +4,7 @@ pub mod clause;
 pub mod code;
 pub mod listing;
 pub mod pred;
+pub mod streams;
 
 pub use clause::{Clause, Clauses, Entry, Key, Source};
 pub use code::{Op, Operand, Word};
