@@ -19,18 +19,21 @@ pub mod findall;
 pub mod format_text;
 pub mod limits;
 pub mod lists;
+pub mod ops;
+pub mod prolog_flags;
+pub mod read;
 pub mod stream_args;
 pub mod stream_props;
 pub mod streams;
 pub mod strings;
 mod subtext;
 pub mod system;
-pub mod term_text;
 pub mod terms;
 #[cfg(test)]
 mod tests;
 pub mod text;
 pub mod types;
+pub mod write;
 
 use crate::machine::{
     Control, Det, Nondet,
@@ -85,10 +88,13 @@ pub fn table() -> Vec<Row> {
         limits::ROWS,
         streams::ROWS,
         char_io::ROWS,
+        read::ROWS,
+        write::ROWS,
+        ops::ROWS,
+        prolog_flags::ROWS,
         files::ROWS,
         system::ROWS,
         attvar::ROWS,
-        term_text::ROWS,
     ]
     .concat()
 }
