@@ -35,7 +35,7 @@ a term of the same shape.
 %   Spec is no specification.
 
 aggregate_all(Spec, Goal, Result) :-
-    must_be(callable, Spec),
+    check_spec_(Spec),
     all_(Spec, Goal, Result).
 
 all_(count, Goal, Count) :-
@@ -136,6 +136,14 @@ all_(Spec, Goal, Result) :-
     findall(Row, Goal, Rows),
     rows_(Spec, Rows, Result).
 
+check_spec_(Spec) :-
+    (   var(Spec)
+    ->  instantiation_error(Spec)
+    ;   callable(Spec)
+    ->  true
+    ;   type_error(aggregate_template, Spec)
+    ).
+
 is_number_(X) :-
     (   number(X)
     ->  true
@@ -149,7 +157,7 @@ is_number_(X) :-
 %   in the standard order of Discriminator.
 
 aggregate_all(Spec, Discriminator, Goal, Result) :-
-    must_be(callable, Spec),
+    check_spec_(Spec),
     row_(Spec, Row),
     findall(Discriminator-Row, Goal, Pairs),
     sort(Pairs, Sorted),
@@ -162,7 +170,7 @@ aggregate_all(Spec, Discriminator, Goal, Result) :-
 %   the free variables of Goal, as in bagof/3.  Fails if there are none.
 
 aggregate(Spec, Goal, Result) :-
-    must_be(callable, Spec),
+    check_spec_(Spec),
     row_(Spec, Row),
     bagof(Row, Goal, Rows),
     rows_(Spec, Rows, Result).
@@ -172,7 +180,7 @@ aggregate(Spec, Goal, Result) :-
 %   As aggregate/3, with a Discriminator as in aggregate_all/4.
 
 aggregate(Spec, Discriminator, Goal, Result) :-
-    must_be(callable, Spec),
+    check_spec_(Spec),
     row_(Spec, Row),
     setof(Discriminator-Row, Goal, Pairs),
     values_(Pairs, Rows),
@@ -196,7 +204,7 @@ row_(Spec, Row) :-
 
 cells_([], []).
 cells_([Spec|Specs], [Cell|Cells]) :-
-    must_be(callable, Spec),
+    check_spec_(Spec),
     (   simple_(Spec, Cell0)
     ->  Cell = Cell0
     ;   domain_error(aggregate_template, Spec)
@@ -295,8 +303,31 @@ foreach(Generator, Goal) :-
     term_variables(Generator, GeneratorVars),
     term_variables(Goal, GoalVars),
     split_vars_(GoalVars, GeneratorVars, Shared, Own),
-    findall(Shared, Generator, Instances),
+    findall(Values,
+            ( call(Generator),
+              values_of_(Shared, GeneratorVars, Values)
+            ),
+            Instances),
     each_(Instances, Shared, Own, Goal).
+
+% values_of_(+Shared, +GeneratorVars, -Values): Values has a value(X) for
+% each of the variables Shared that the generator did something with,
+% if only unifying it with another variable, and `same` for the others.
+
+values_of_([], _, []).
+values_of_([X|Xs], GeneratorVars, [Value|Values]) :-
+    (   var(X),
+        occurs_once_(GeneratorVars, X)
+    ->  Value = same
+    ;   Value = value(X)
+    ),
+    values_of_(Xs, GeneratorVars, Values).
+
+occurs_once_([V|Vars], Var) :-
+    (   V == Var
+    ->  \+ is_one_of_(Vars, Var)
+    ;   occurs_once_(Vars, Var)
+    ).
 
 % split_vars_(+Vars, +Others, -In, -Out): In has those of Vars that are
 % in Others, Out has the rest.
@@ -326,14 +357,13 @@ each_([Instance|Instances], Shared, Own, Goal) :-
         each_(Instances, Shared, Own, Goal)
     ).
 
-% instantiate_(+Instance, ?Copy, +Shared): Copy gets the values that the
-% generator gave to Shared.  What it left unbound stays what it was.
+% instantiate_(+Values, ?Copies, +Shared): Copies gets the values that
+% the generator gave to Shared.  What it left alone stays what it was.
 
 instantiate_([], [], []).
-instantiate_([X|Instance], [Copy|Copies], [Var|Shared]) :-
-    (   var(X)
-    ->  X = Var
-    ;   true
+instantiate_([Value|Values], [Copy|Copies], [Var|Shared]) :-
+    (   Value = value(X)
+    ->  Copy = X
+    ;   Copy = Var
     ),
-    Copy = X,
-    instantiate_(Instance, Copies, Shared).
+    instantiate_(Values, Copies, Shared).
