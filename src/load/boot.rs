@@ -11,8 +11,11 @@ use crate::{
 };
 
 /// The texts of module `system`, in order.
-const TEXTS: &[(&str, &str)] =
-    &[("boot.pl", include_str!("../../prelude/boot.pl")), ("limits.pl", include_str!("../../prelude/limits.pl"))];
+const TEXTS: &[(&str, &str)] = &[
+    ("boot.pl", include_str!("../../prelude/boot.pl")),
+    ("load.pl", include_str!("../../prelude/load.pl")),
+    ("limits.pl", include_str!("../../prelude/limits.pl")),
+];
 
 /// A machine with all builtins and the system's Prolog code.
 pub fn machine() -> Box<Machine> {
@@ -23,14 +26,15 @@ pub fn machine() -> Box<Machine> {
 pub fn machine_with(more: Vec<Row>) -> Box<Machine> {
     let mut atoms = Atoms::new();
     let context = Context::new(&mut atoms);
-    let mut rows = builtins::table();
-    rows.extend(more);
-    let table = Arc::new(Builtins::new(rows));
+    let table = Arc::new(Builtins::new([builtins::table(), super::table(), more].concat()));
     let mut m = Machine::new(atoms, Preds::default(), table, Box::new(context));
     m.install_builtins();
     for (name, text) in TEXTS {
         load_text(&mut m, name, text);
     }
+    super::modules::protect(&mut m);
+    super::prepare::install(&mut m);
+    m.autoload = Some(super::modules::autoload);
     m
 }
 
