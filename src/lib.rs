@@ -1,6 +1,7 @@
 //! Ludolog: a fast, embeddable Prolog with a game-rules front end.
 
 pub mod builtins;
+pub mod cli;
 pub mod compile;
 pub mod engine;
 pub mod load;
