@@ -1,7 +1,7 @@
 :- module(ordsets,
           [ is_ordset/1, list_to_ord_set/2, ord_add_element/3,
             ord_del_element/3, ord_disjoint/2, ord_empty/1,
-            ord_insert/3, ord_intersect/2, ord_intersect/3,
+            ord_intersect/2, ord_intersect/3,
             ord_intersection/2, ord_intersection/3, ord_intersection/4,
             ord_memberchk/2, ord_selectchk/3, ord_seteq/2, ord_subset/2,
             ord_subtract/3, ord_symdiff/3, ord_union/2, ord_union/3,
@@ -14,6 +14,19 @@ An ordered set is a list without duplicates in the standard order of
 terms.  The operations on two sets take time proportional to the sum of
 their sizes.  They do not check that their arguments are ordered sets.
 */
+
+no_rule_(Goal) :-
+    throw(error(existence_error(matching_rule, ordsets:Goal), _)).
+
+% is_cell_(@Term): Term is an empty or non-empty list, as far as can be
+% told without looking at its tail.
+
+is_cell_(Term) :-
+    nonvar(Term),
+    cell_(Term).
+
+cell_([]).
+cell_([_|_]).
 
 %!  is_ordset(@Term) is semidet.
 %
@@ -58,13 +71,6 @@ memberchk_(=, _, _).
 memberchk_(>, Elem, [E|Set]) :-
     compare(Order, Elem, E),
     memberchk_(Order, Elem, Set).
-
-%!  ord_insert(+Set0, +Elem, -Set) is det.
-%
-%   The argument order of ord_add_element/3 in older libraries.
-
-ord_insert(Set0, Elem, Set) :-
-    ord_add_element(Set0, Elem, Set).
 
 %!  ord_add_element(+Set0, +Elem, -Set) is det.
 %
@@ -209,19 +215,29 @@ common_rest_(>, A, As, B, Bs, Set, [B|Rest]) :-
 ord_intersection(Sets, Set) :-
     must_be(list, Sets),
     Sets = [First|Rest],
+    must_be(list, First),
     intersection_all_(Rest, First, Set).
 
 intersection_all_([], Set, Set).
 intersection_all_([S|Sets], Set0, Set) :-
+    must_be(list, S),
     ord_intersection(Set0, S, Set1),
     intersection_all_(Sets, Set1, Set).
 
 %!  ord_subtract(+Set1, +Set2, -Set) is det.
 %
-%   Set has the elements of Set1 that are not in Set2.
+%   Set has the elements of Set1 that are not in Set2.  Raises an error if
+%   one of them is unbound or no list at all.
 
-ord_subtract([], _, []).
-ord_subtract([A|As], Set2, Set) :-
+ord_subtract(Set1, Set2, Set) :-
+    (   is_cell_(Set1),
+        is_cell_(Set2)
+    ->  subtract_(Set1, Set2, Set)
+    ;   no_rule_(ord_subtract(Set1, Set2, Set))
+    ).
+
+subtract_([], _, []).
+subtract_([A|As], Set2, Set) :-
     subtract_(Set2, A, As, Set).
 
 subtract_([], A, As, [A|As]).
@@ -230,7 +246,7 @@ subtract_([B|Bs], A, As, Set) :-
     subtract_(Order, A, As, B, Bs, Set).
 
 subtract_(=, _, As, _, Bs, Set) :-
-    ord_subtract(As, Bs, Set).
+    subtract_(As, Bs, Set).
 subtract_(<, A, As, B, Bs, [A|Set]) :-
     subtract_next_(As, B, Bs, Set).
 subtract_(>, A, As, _, Bs, Set) :-
@@ -243,10 +259,18 @@ subtract_next_([A|As], B, Bs, Set) :-
 
 %!  ord_union(+Set1, +Set2, -Set) is det.
 %
-%   Set has the elements that are in one of the sets or in both.
+%   Set has the elements that are in one of the sets or in both.  Raises
+%   an error if one of them is unbound or no list at all.
 
-ord_union([], Set, Set).
-ord_union([A|As], Set2, Set) :-
+ord_union(Set1, Set2, Set) :-
+    (   is_cell_(Set1),
+        is_cell_(Set2)
+    ->  union_(Set1, Set2, Set)
+    ;   no_rule_(ord_union(Set1, Set2, Set))
+    ).
+
+union_([], Set, Set).
+union_([A|As], Set2, Set) :-
     union_(Set2, A, As, Set).
 
 union_([], A, As, [A|As]).
@@ -255,7 +279,7 @@ union_([B|Bs], A, As, Set) :-
     union_(Order, A, As, B, Bs, Set).
 
 union_(=, A, As, _, Bs, [A|Set]) :-
-    ord_union(As, Bs, Set).
+    union_(As, Bs, Set).
 union_(<, A, As, B, Bs, [A|Set]) :-
     union_(As, B, Bs, Set).
 union_(>, A, As, B, Bs, [B|Set]) :-
@@ -293,13 +317,15 @@ union_new_next_([A|As], B, Bs, Set, New) :-
 %   elements.
 
 ord_union(Sets, Set) :-
-    must_be(list, Sets),
-    concat_(Sets, List),
-    sort(List, Set0),
-    Set = Set0.
+    (   is_list(Sets)
+    ->  concat_(Sets, List),
+        sort(List, Set)
+    ;   no_rule_(ord_union(Sets, Set))
+    ).
 
 concat_([], []).
 concat_([S|Sets], List) :-
+    must_be(list, S),
     concat_(S, Sets, List).
 
 concat_([], Sets, List) :-

@@ -71,6 +71,26 @@ impl Context {
             environment: BTreeMap::new(),
         }
     }
+
+    /// The state of a session that starts from this one's program, with streams of its own.
+    pub fn fork(&self) -> Context {
+        Context {
+            system_ops: self.system_ops.clone(),
+            ops: self.ops.clone(),
+            sources: self.sources.clone(),
+            modules: self.modules.clone(),
+            loading: Loading::default(),
+            char_conversions: self.char_conversions.clone(),
+            streams: StreamTable::new(Io::process()),
+            flags: self.flags.clone(),
+            prompt: self.prompt.clone(),
+            prompt1: None,
+            started: Instant::now(),
+            last_times: [0; 4],
+            temporary: Vec::new(),
+            environment: self.environment.clone(),
+        }
+    }
 }
 
 impl Drop for Context {

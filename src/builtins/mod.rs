@@ -17,6 +17,7 @@ pub mod database;
 pub mod files;
 pub mod findall;
 pub mod format_text;
+pub mod limits;
 pub mod lists;
 pub mod ops;
 pub mod prolog_flags;
@@ -84,6 +85,7 @@ pub fn table() -> Vec<Row> {
         strings::ROWS,
         lists::ROWS,
         arith_preds::ROWS,
+        limits::ROWS,
         streams::ROWS,
         char_io::ROWS,
         read::ROWS,

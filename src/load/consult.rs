@@ -14,15 +14,16 @@ use std::sync::Arc;
 use super::prepare;
 use crate::{
     builtins::{
-        Context, core,
+        Context,
         context::ctx,
+        core,
         database::{compile_clause, head_key, indicator},
     },
     machine::{Machine, builtin::Row, call::is_callable},
     program::{
         Kind, Load, PredId, Source,
-        streams::StreamId,
         source::{Condition, Text},
+        streams::StreamId,
     },
     syntax::{Diagnostic, ReadError, ReadOptions, parse_clause},
     term::{Atom, Cell, Functor, Res, Throw, View, names},

@@ -33,10 +33,34 @@ pub const ROWS: &[Row] = &[
 
 /// Predicates written in Prolog that are as protected as those in Rust.
 pub const PROTECTED: &[(&str, usize)] = &[
-    (",", 2), (";", 2), ("->", 2), ("*->", 2), ("\\+", 1), ("!", 0), ("|", 2), (":", 2), ("@", 2), ("=", 2), ("\\=", 2),
-    ("true", 0), ("fail", 0), ("false", 0), ("repeat", 0), ("once", 1), ("halt", 0), ("phrase", 2), ("phrase", 3),
-    ("findall", 3), ("findall", 4), ("bagof", 3), ("setof", 3), ("initialization", 1), ("initialization", 2),
-    ("length", 2), ("^", 2), ("module", 2),
+    (",", 2),
+    (";", 2),
+    ("->", 2),
+    ("*->", 2),
+    ("\\+", 1),
+    ("!", 0),
+    ("|", 2),
+    (":", 2),
+    ("@", 2),
+    ("=", 2),
+    ("\\=", 2),
+    ("true", 0),
+    ("fail", 0),
+    ("false", 0),
+    ("repeat", 0),
+    ("once", 1),
+    ("halt", 0),
+    ("phrase", 2),
+    ("phrase", 3),
+    ("findall", 3),
+    ("findall", 4),
+    ("bagof", 3),
+    ("setof", 3),
+    ("initialization", 1),
+    ("initialization", 2),
+    ("length", 2),
+    ("^", 2),
+    ("module", 2),
 ];
 
 /// The predicate that clauses of this name in `module` define, if they may.

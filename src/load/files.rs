@@ -104,7 +104,13 @@ fn find_file(m: &mut Machine) -> Res {
     }
     let Some(name) = name_text(m, spec) else { return Ok(false) };
     let mut bases = Vec::new();
-    match m.store.atom_name(dir).filter(|d| *d != "[]").map(str::to_owned).or_else(|| name_text(m, dir).filter(|d| d != "[]")) {
+    match m
+        .store
+        .atom_name(dir)
+        .filter(|d| *d != "[]")
+        .map(str::to_owned)
+        .or_else(|| name_text(m, dir).filter(|d| d != "[]"))
+    {
         Some(d) => bases.push(absolute(&working_directory(), &d)),
         None => {
             bases.extend(load_directory(m));
@@ -279,7 +285,9 @@ pub fn begin(m: &mut Machine, file: u32, reading: Reading, module: Atom) {
 pub fn prepare_hooks(m: &mut Machine, module: Atom) {
     let mut hooks = Vec::new();
     for module in [names::USER, names::SYSTEM, module] {
-        for (name, arity) in [("term_expansion", 2), ("term_expansion", 4), ("goal_expansion", 2), ("goal_expansion", 4)] {
+        for (name, arity) in
+            [("term_expansion", 2), ("term_expansion", 4), ("goal_expansion", 2), ("goal_expansion", 4)]
+        {
             let name = m.store.atoms.intern(name);
             let id = m.pred(module, Functor::new(name, arity));
             if !hooks.contains(&id) {
@@ -356,12 +364,8 @@ fn load_begin(m: &mut Machine) -> Res {
             c.loading.from_user += 1;
             let name = format!("user://{}", c.loading.from_user);
             let file = c.sources.intern(&name);
-            let reading = Reading {
-                file,
-                text: Text::Stream(id.0),
-                scanner: ClauseScanner::new(false, false),
-                conditions: 0,
-            };
+            let reading =
+                Reading { file, text: Text::Stream(id.0), scanner: ClauseScanner::new(false, false), conditions: 0 };
             begin(m, file, reading, module);
         }
     }

@@ -121,8 +121,7 @@ fn properties(m: &mut Machine) -> Res {
             words.push("iso");
         }
     }
-    for (on, word) in
-        [(flags.multifile, "multifile"), (flags.discontiguous, "discontiguous"), (flags.public, "public")]
+    for (on, word) in [(flags.multifile, "multifile"), (flags.discontiguous, "discontiguous"), (flags.public, "public")]
     {
         if on {
             words.push(word);

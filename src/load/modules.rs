@@ -121,11 +121,8 @@ fn add_export(m: &mut Machine, name: Atom, item: Cell) -> Res<()> {
 fn export(m: &mut Machine) -> Res {
     let (name, list) = (m.arg(0), m.arg(1));
     if let Some(a) = name.as_atom() {
-        let list = if m.store.list_to_vec(list).is_ok() {
-            list
-        } else {
-            m.store.put_pair(list, Cell::atom(names::NIL))
-        };
+        let list =
+            if m.store.list_to_vec(list).is_ok() { list } else { m.store.put_pair(list, Cell::atom(names::NIL)) };
         add_exports(m, a, list)?;
     }
     Ok(true)
