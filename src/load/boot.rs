@@ -11,7 +11,8 @@ use crate::{
 };
 
 /// The texts of module `system`, in order.
-const TEXTS: &[(&str, &str)] = &[("boot.pl", include_str!("../../prelude/boot.pl"))];
+const TEXTS: &[(&str, &str)] = 
+    &[("boot.pl", include_str!("../../prelude/boot.pl")), ("io.pl", include_str!("../../prelude/io.pl"))];
 
 /// A machine with all builtins and the system's Prolog code.
 pub fn machine() -> Box<Machine> {
