@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, time::Instant};
 use crate::{
     machine::Machine,
     program::{
+        Loading, Modules, Sources,
         flags::FlagTable,
         streams::{Io, StreamTable},
     },
@@ -16,6 +17,14 @@ use crate::{
 pub struct Context {
     /// The operators of the user module.
     pub ops: OpTable,
+    /// The operators that every file begins with.
+    pub system_ops: OpTable,
+    /// Files that were loaded.
+    pub sources: Sources,
+    /// Modules.
+    pub modules: Modules,
+    /// Files that are being loaded.
+    pub loading: Loading,
     /// The table of `char_conversion/2`, which nothing uses.
     pub char_conversions: BTreeMap<char, char>,
     /// The streams.
@@ -44,8 +53,13 @@ impl Context {
 
     /// The state a session begins with.
     pub fn with_io(atoms: &mut Atoms, io: Io) -> Context {
+        let ops = OpTable::swi(atoms);
         Context {
-            ops: OpTable::swi(atoms),
+            system_ops: ops.clone(),
+            ops,
+            sources: Sources::default(),
+            modules: Modules::default(),
+            loading: Loading::default(),
             char_conversions: BTreeMap::new(),
             streams: StreamTable::new(io),
             flags: FlagTable::default(),
@@ -55,6 +69,26 @@ impl Context {
             last_times: [0; 4],
             temporary: Vec::new(),
             environment: BTreeMap::new(),
+        }
+    }
+
+    /// The state of a session that starts from this one's program, with streams of its own.
+    pub fn fork(&self) -> Context {
+        Context {
+            system_ops: self.system_ops.clone(),
+            ops: self.ops.clone(),
+            sources: self.sources.clone(),
+            modules: self.modules.clone(),
+            loading: Loading::default(),
+            char_conversions: self.char_conversions.clone(),
+            streams: StreamTable::new(Io::process()),
+            flags: self.flags.clone(),
+            prompt: self.prompt.clone(),
+            prompt1: None,
+            started: Instant::now(),
+            last_times: [0; 4],
+            temporary: Vec::new(),
+            environment: self.environment.clone(),
         }
     }
 }

@@ -146,7 +146,11 @@ fn file_name_extension(m: &mut Machine) -> Res {
                 return unify_atom(m, 0, &name[..i]);
             }
             if m.arg(0).is_refer() {
-                return if ext.is_empty() && extension_dot(&name).is_none() { unify_atom(m, 0, &name) } else { Ok(false) };
+                return if ext.is_empty() && extension_dot(&name).is_none() {
+                    unify_atom(m, 0, &name)
+                } else {
+                    Ok(false)
+                };
             }
         } else {
             let (base, ext) = match extension_dot(&name) {

@@ -18,6 +18,7 @@ pub mod files;
 pub mod findall;
 pub mod format;
 pub mod format_text;
+pub mod limits;
 pub mod lists;
 pub mod ops;
 pub mod prolog_flags;
@@ -85,6 +86,7 @@ pub fn table() -> Vec<Row> {
         strings::ROWS,
         lists::ROWS,
         arith_preds::ROWS,
+        limits::ROWS,
         streams::ROWS,
         char_io::ROWS,
         read::ROWS,

@@ -6,11 +6,7 @@ use crate::{
     term::{Cell, Functor, ListEnd, Res, Store, Throw, View, names},
 };
 
-use super::{
-    context::ctx,
-    text::iso,
-    types::can_unify,
-};
+use super::{context::ctx, text::iso, types::can_unify};
 
 // ---- handles
 

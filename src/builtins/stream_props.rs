@@ -2,9 +2,7 @@
 
 use crate::{
     machine::{Machine, Next},
-    program::streams::{
-        Buffering, EofAction, Invalid, PropertyValue, Setting, StreamId, StreamType, Unencodable,
-    },
+    program::streams::{Buffering, EofAction, Invalid, PropertyValue, Setting, StreamId, StreamType, Unencodable},
     term::{Cell, Functor, Res, View},
 };
 

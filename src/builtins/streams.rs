@@ -483,4 +483,3 @@ fn prompt1(m: &mut Machine) -> Res {
     ctx(m).prompt1 = Some(new);
     Ok(true)
 }
-
