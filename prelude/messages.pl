@@ -17,14 +17,14 @@ hooks are user:message_hook/3 and prolog:message//1.
 
 %!  '$print_message'(+Kind, +Message) is det.
 '$print_message'(Kind, Message) :-
-    catch(print(Kind, Message), E, true), !,
+    catch(emit(Kind, Message), E, true), !,
     (   var(E) -> true
     ;   E = error(_, _) -> '$message_fallback'(Kind, Message)
     ;   throw(E)
     ).
 '$print_message'(_, _).
 
-print(Kind, Message) :-
+emit(Kind, Message) :-
     '$message_lines'(Message, Lines),
     (   catch(user:message_hook(Message, Kind, Lines), E, ( hook_failed(E), fail ))
     ->  true
