@@ -13,6 +13,7 @@ use crate::{
 /// The texts of module `system`, in order.
 pub(super) const TEXTS: &[(&str, &str)] = &[
     ("boot.pl", include_str!("../../prelude/boot.pl")),
+    ("io.pl", include_str!("../../prelude/io.pl")),
     ("load.pl", include_str!("../../prelude/load.pl")),
     ("limits.pl", include_str!("../../prelude/limits.pl")),
 ];
