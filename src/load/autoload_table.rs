@@ -7,6 +7,14 @@ use super::autoload::Library;
 #[rustfmt::skip]
 pub static LIBRARIES: &[Library] = &[
     Library {
+        name: "aggregate",
+        module: "aggregate",
+        text: include_str!("../../prelude/aggregate.pl"),
+        exports: &[("aggregate", 3), ("aggregate", 4), ("aggregate_all", 3), ("aggregate_all", 4), ("foreach", 2)],
+        ops: &[],
+        meta: &[("aggregate", "?^-"), ("aggregate", "??^-"), ("aggregate_all", "?0-"), ("aggregate_all", "??0-"), ("foreach", "00")],
+    },
+    Library {
         name: "apply",
         module: "apply",
         text: include_str!("../../prelude/apply.pl"),
@@ -58,7 +66,7 @@ pub static LIBRARIES: &[Library] = &[
         name: "ordsets",
         module: "ordsets",
         text: include_str!("../../prelude/ordsets.pl"),
-        exports: &[("is_ordset", 1), ("list_to_ord_set", 2), ("ord_add_element", 3), ("ord_del_element", 3), ("ord_disjoint", 2), ("ord_empty", 1), ("ord_insert", 3), ("ord_intersect", 2), ("ord_intersect", 3), ("ord_intersection", 2), ("ord_intersection", 3), ("ord_intersection", 4), ("ord_memberchk", 2), ("ord_selectchk", 3), ("ord_seteq", 2), ("ord_subset", 2), ("ord_subtract", 3), ("ord_symdiff", 3), ("ord_union", 2), ("ord_union", 3), ("ord_union", 4)],
+        exports: &[("is_ordset", 1), ("list_to_ord_set", 2), ("ord_add_element", 3), ("ord_del_element", 3), ("ord_disjoint", 2), ("ord_empty", 1), ("ord_intersect", 2), ("ord_intersect", 3), ("ord_intersection", 2), ("ord_intersection", 3), ("ord_intersection", 4), ("ord_memberchk", 2), ("ord_selectchk", 3), ("ord_seteq", 2), ("ord_subset", 2), ("ord_subtract", 3), ("ord_symdiff", 3), ("ord_union", 2), ("ord_union", 3), ("ord_union", 4)],
         ops: &[],
         meta: &[],
     },
