@@ -19,8 +19,6 @@ pub struct Context {
     pub ops: OpTable,
     /// The operators that every file begins with.
     pub system_ops: OpTable,
-    /// The flag `double_quotes`.
-    pub double_quotes: crate::syntax::Quotes,
     /// Files that were loaded.
     pub sources: Sources,
     /// Modules.
@@ -59,7 +57,6 @@ impl Context {
         Context {
             system_ops: ops.clone(),
             ops,
-            double_quotes: crate::syntax::Quotes::Codes,
             sources: Sources::default(),
             modules: Modules::default(),
             loading: Loading::default(),
@@ -76,16 +73,15 @@ impl Context {
     }
 
     /// The state of a session that starts from this one's program, with streams of its own.
-    pub fn fork(&self) -> Context {
+    pub fn fork(&self, io: Io) -> Context {
         Context {
             system_ops: self.system_ops.clone(),
             ops: self.ops.clone(),
-            double_quotes: self.double_quotes,
             sources: self.sources.clone(),
             modules: self.modules.clone(),
             loading: Loading::default(),
             char_conversions: self.char_conversions.clone(),
-            streams: StreamTable::new(Io::process()),
+            streams: StreamTable::new(io),
             flags: self.flags.clone(),
             prompt: self.prompt.clone(),
             prompt1: None,

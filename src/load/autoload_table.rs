@@ -31,6 +31,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[("max_member", "2-+"), ("min_member", "2-+")],
     },
     Library {
+        name: "messages",
+        module: "messages",
+        text: include_str!("../../prelude/messages.pl"),
+        exports: &[("$print_message", 2), ("print_message_lines", 3), ("message_to_codes", 3), ("message_to_lines", 2), ("$message_lines", 2)],
+        ops: &[],
+        meta: &[],
+    },
+    Library {
         name: "pairs",
         module: "pairs",
         text: include_str!("../../prelude/pairs.pl"),

@@ -22,9 +22,10 @@ use crate::{
     machine::{Machine, builtin::Row, call::is_callable},
     program::{
         Kind, Load, PredId, Source,
+        streams::StreamId,
         source::{Condition, Text},
     },
-    syntax::{Diagnostic, ReadError, parse_clause},
+    syntax::{Diagnostic, ReadError, ReadOptions, parse_clause},
     term::{Atom, Cell, Functor, Res, Throw, View, names},
 };
 
@@ -56,11 +57,12 @@ fn load_next(m: &mut Machine) -> Res {
 /// The next item; `None` after a batch of clauses without one.
 pub fn next(m: &mut Machine) -> Res<Option<Cell>> {
     let top = m.store.top();
+    let options = super::read_options(ctx(m));
     for _ in 0..BATCH {
         if let Some(message) = ctx(m).loading.current().and_then(|l| l.messages.pop_front()) {
             return Ok(Some(m.store.restore(&message)?));
         }
-        if let Some(item) = step(m)? {
+        if let Some(item) = step(m, &options)? {
             return Ok(Some(item));
         }
         m.store.reset_top(top);
@@ -98,12 +100,11 @@ fn load_stop(m: &mut Machine) -> Res {
 }
 
 /// Reads one term. `None`: it has been dealt with.
-fn step(m: &mut Machine) -> Res<Option<Cell>> {
+fn step(m: &mut Machine, options: &ReadOptions) -> Res<Option<Cell>> {
     let end = m.store.atom("end");
     let Machine { store, context, .. } = m;
     let context: &mut Context = context.downcast_mut().expect("the builtins' context");
-    let options = super::read_options(context);
-    let Context { ops, loading, sources, .. } = context;
+    let Context { ops, loading, sources, streams, .. } = context;
     let style = loading.style;
     let Some(load) = loading.loads.last_mut() else { return Ok(Some(end)) };
     if load.ended {
@@ -120,7 +121,7 @@ fn step(m: &mut Machine) -> Res<Option<Cell>> {
         }
         Text::Stream(id) => {
             let id = *id;
-            scanner.next_clause(|| super::files::stream_char(id));
+            scanner.next_clause(|| streams.get_mut(StreamId(id)).ok()?.input().ok()?.get_char().ok()?);
         }
     }
     let clause = scanner.clause();
@@ -145,7 +146,7 @@ fn step(m: &mut Machine) -> Res<Option<Cell>> {
     if skipping && !may_be_condition(clause.text()) {
         return Ok(None);
     }
-    let read = match parse_clause(store, ops, &options, clause) {
+    let read = match parse_clause(store, ops, options, clause) {
         Ok(Some(read)) => read,
         Ok(None) => return Ok(None),
         Err(ReadError::Memory(_)) => return Err(Throw::Memory),

@@ -6,13 +6,14 @@ use rustc_hash::FxHashMap;
 
 use super::consult::{compound, current};
 use crate::{
-    builtins::{context::ctx, core},
+    builtins::{context::ctx, core, stream_args},
     machine::{Machine, builtin::Row},
     program::{
         Load, PredId,
         source::{Reading, Text},
+        streams::StreamId,
     },
-    syntax::ClauseScanner,
+    syntax::{ClauseScanner, write_options::WriteOptions, writer::write_term},
     term::{Atom, Cell, Functor, Res, Throw, View, names},
 };
 
@@ -35,23 +36,8 @@ pub const ROWS: &[Row] = &[
     core("$count_message", 1, count_message),
     core("$source_files", 1, source_files),
     core("$file_info", 3, file_info),
+    core("$message_fallback", 2, message_fallback),
 ];
-
-/// What a character source hands out next; the standard input until streams are there.
-pub fn stream_char(_id: u32) -> Option<char> {
-    use std::io::Read;
-    let mut bytes = Vec::new();
-    for byte in std::io::stdin().lock().bytes() {
-        bytes.push(byte.ok()?);
-        if let Ok(s) = std::str::from_utf8(&bytes) {
-            return s.chars().next();
-        }
-        if bytes.len() >= 4 {
-            return Some('\u{FFFD}');
-        }
-    }
-    None
-}
 
 /// The text of a file name: an atom, a string, or segments `a/b`.
 fn name_text(m: &Machine, c: Cell) -> Option<String> {
@@ -346,6 +332,16 @@ fn load_begin(m: &mut Machine) -> Res {
         return Err(m.store.resource_error("nested_loads"));
     }
     match m.store.view(source) {
+        View::Compound(f, args) if f.arity() == 2 => {
+            // a stream that is open already, and the name that it goes by
+            let (stream, name) = (m.store.arg(args, 0), m.store.arg(args, 1));
+            let id = stream_args::find(m, stream)?;
+            let name = name_text(m, name).unwrap_or_else(|| "stream".to_owned());
+            let file = ctx(m).sources.intern(&name);
+            let text = Text::Stream(id.0);
+            let reading = Reading { file, text, scanner: ClauseScanner::new(false, false), conditions: 0 };
+            begin(m, file, reading, module);
+        }
         View::Compound(_, args) => {
             let path = m.store.arg(args, 0);
             let Some(path) = name_text(m, path) else { return Ok(false) };
@@ -363,9 +359,18 @@ fn load_begin(m: &mut Machine) -> Res {
             }
         }
         _ => {
-            let reading =
-                Reading { file: 0, text: Text::Stream(0), scanner: ClauseScanner::new(false, false), conditions: 0 };
-            begin(m, 0, reading, module);
+            let c = ctx(m);
+            let id = c.streams.alias("user_input").unwrap_or(StreamId::STDIN);
+            c.loading.from_user += 1;
+            let name = format!("user://{}", c.loading.from_user);
+            let file = c.sources.intern(&name);
+            let reading = Reading {
+                file,
+                text: Text::Stream(id.0),
+                scanner: ClauseScanner::new(false, false),
+                conditions: 0,
+            };
+            begin(m, file, reading, module);
         }
     }
     Ok(true)
@@ -608,4 +613,18 @@ fn file_info(m: &mut Machine) -> Res {
         _ => return Ok(false),
     };
     Ok(m.unify_arg(2, value))
+}
+
+/// `'$message_fallback'(+Kind, +Message)`: prints a message that could not be translated.
+fn message_fallback(m: &mut Machine) -> Res {
+    let ops = ctx(m).ops.clone();
+    let options = WriteOptions::writeq();
+    let at = place(m);
+    let mut out = String::new();
+    for c in [m.x[0], m.x[1], at] {
+        write_term(&m.store, &ops, c, &options, &mut out);
+        out.push(' ');
+    }
+    eprintln!("{}", out.trim_end());
+    Ok(true)
 }

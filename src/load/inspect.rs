@@ -33,7 +33,10 @@ fn predicates(m: &mut Machine) -> Res {
         let p = m.preds.get(id);
         match p.kind {
             Kind::Clauses => !p.flags.system && (!p.clauses.is_empty() || p.flags.dynamic),
-            Kind::Import(to) => !p.flags.library && !m.preds.get(to).flags.system,
+            Kind::Import(to) => {
+                let unloaded = super::autoload::by_module(m.store.atoms.name(m.preds.get(to).module)).is_some();
+                !p.flags.library && (unloaded || m.is_known(to))
+            }
             _ => false,
         }
     };

@@ -9,11 +9,13 @@ pub mod files;
 pub mod inspect;
 pub mod modules;
 pub mod prepare;
+#[cfg(test)]
+mod tests;
 
 use crate::{
     builtins::Context,
     machine::builtin::Row,
-    program::source::FileFlags,
+    program::{flags::FlagValue, source::FileFlags},
     syntax::{Quotes, ReadOptions},
 };
 
@@ -24,7 +26,15 @@ pub fn table() -> Vec<Row> {
 
 /// How terms of a file are read.
 pub fn read_options(c: &Context) -> ReadOptions {
-    ReadOptions { double_quotes: c.double_quotes, ..ReadOptions::default() }
+    let quotes = |name: &str, default| Quotes::from_name(c.flags.atom(name)).unwrap_or(default);
+    let iso = c.flags.is_on("iso");
+    ReadOptions {
+        double_quotes: quotes("double_quotes", Quotes::String),
+        back_quotes: quotes("back_quotes", Quotes::Codes),
+        var_prefix: c.flags.is_on("var_prefix"),
+        iso,
+        ..ReadOptions::default()
+    }
 }
 
 /// The flags that belong to a file.
@@ -33,14 +43,15 @@ pub(crate) struct SavedFlags(pub(crate) FileFlags);
 impl SavedFlags {
     /// As they are.
     pub(crate) fn of(c: &Context) -> SavedFlags {
-        SavedFlags(FileFlags { double_quotes: c.double_quotes })
+        let quotes = Quotes::from_name(c.flags.atom("double_quotes")).unwrap_or(Quotes::String);
+        SavedFlags(FileFlags { double_quotes: quotes })
     }
     /// Puts them back.
     pub(crate) fn restore(self, c: &mut Context) {
-        c.double_quotes = self.0.double_quotes;
+        c.flags.set("double_quotes", FlagValue::atom(self.0.double_quotes.name()));
     }
     /// As libraries want them.
     pub(crate) fn library(c: &mut Context) {
-        c.double_quotes = Quotes::Codes;
+        c.flags.set("double_quotes", FlagValue::atom("codes"));
     }
 }

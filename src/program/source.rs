@@ -242,6 +242,8 @@ pub struct Loading {
     pub hooks: Vec<PredId>,
     /// Of the last syntax error: its line, and the lines that show it.
     pub diagnostic: Option<(u32, String)>,
+    /// How often clauses were read from the user's input.
+    pub from_user: usize,
     /// Errors printed so far.
     pub errors: usize,
     /// Warnings printed so far.
