@@ -73,7 +73,7 @@ impl Context {
     }
 
     /// The state of a session that starts from this one's program, with streams of its own.
-    pub fn fork(&self) -> Context {
+    pub fn fork(&self, io: Io) -> Context {
         Context {
             system_ops: self.system_ops.clone(),
             ops: self.ops.clone(),
@@ -81,7 +81,7 @@ impl Context {
             modules: self.modules.clone(),
             loading: Loading::default(),
             char_conversions: self.char_conversions.clone(),
-            streams: StreamTable::new(Io::process()),
+            streams: StreamTable::new(io),
             flags: self.flags.clone(),
             prompt: self.prompt.clone(),
             prompt1: None,

@@ -13,6 +13,7 @@ use crate::{
     builtins::{Context, ctx},
     load,
     machine::fork::Image,
+    program::streams::Io,
 };
 
 /// A program, immutable and shared: cloning it is cheap, and threads may share it.
@@ -51,7 +52,7 @@ impl KnowledgeBase {
     /// If there is no memory for its stacks.
     pub fn session(&self) -> Session {
         let data = &*self.0;
-        let context = data.context.lock().unwrap_or_else(PoisonError::into_inner).fork();
+        let context = data.context.lock().unwrap_or_else(PoisonError::into_inner).fork(Io::process());
         let mut m = data.image.machine(Box::new(context)).expect("memory for a session's stacks");
         foreign::install(&mut m, data.foreign.clone());
         Session::over(m)
@@ -173,7 +174,7 @@ impl KbBuilder {
             }
         }
         let m = &mut session.m;
-        let context = ctx(m).fork();
+        let context = ctx(m).fork(Io::process());
         let image = m.freeze();
         let foreign = foreign::predicates(m);
         Ok(KnowledgeBase(Arc::new(Data { image, context: Mutex::new(context), foreign })))

@@ -9,6 +9,7 @@ use crate::{
     builtins::{Context, ctx},
     load,
     machine::Machine,
+    program::streams::Io,
     term::Throw,
 };
 
@@ -142,7 +143,7 @@ impl Session {
     /// Out of memory.
     pub fn fork(&mut self) -> Result<Session> {
         let image = self.m.freeze();
-        let context = ctx(&mut self.m).fork();
+        let context = ctx(&mut self.m).fork(Io::process());
         let mut m = image.machine(Box::new(context))?;
         foreign::share(&self.m, &mut m);
         Ok(Session { m, limits: self.limits.clone(), params: self.params.clone() })
