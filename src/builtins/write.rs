@@ -141,8 +141,12 @@ pub struct Given {
 /// # Errors
 /// Those of ISO.
 pub fn write_options(m: &mut Machine, list: Cell) -> Res<Given> {
-    let mut given =
-        Given { options: WriteOptions { iso: iso(m), ..Default::default() }, portray: false, goal: None, partial: false };
+    let mut given = Given {
+        options: WriteOptions { iso: iso(m), ..Default::default() },
+        portray: false,
+        goal: None,
+        partial: false,
+    };
     for o in options(m, list, DOMAIN)? {
         let w = &mut given.options;
         match o.name(m).as_str() {

@@ -364,12 +364,8 @@ fn load_begin(m: &mut Machine) -> Res {
             c.loading.from_user += 1;
             let name = format!("user://{}", c.loading.from_user);
             let file = c.sources.intern(&name);
-            let reading = Reading {
-                file,
-                text: Text::Stream(id.0),
-                scanner: ClauseScanner::new(false, false),
-                conditions: 0,
-            };
+            let reading =
+                Reading { file, text: Text::Stream(id.0), scanner: ClauseScanner::new(false, false), conditions: 0 };
             begin(m, file, reading, module);
         }
     }
