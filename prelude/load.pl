@@ -58,8 +58,6 @@ load_files(Files, Options) :-
     Source = file(_).
 '$find_alias'(library, Name, Source) :- '$find_library'(Name, Source).
 
-:- dynamic('$user_search'/0).
-
 '$search_path'(Alias, Dir) :-
     catch(user:file_search_path(Alias, Dir0), _, fail),
     '$expand_path'(Dir0, Dir).
@@ -211,7 +209,7 @@ import(L) :- '$source_module'(M), '$import_conj'(L, M).
 %   An unknown procedure that is the directive's own goal has been called from catch/3.
 '$directive_error'(G, error(existence_error(procedure, PI), context(PI, V)),
                    error(existence_error(procedure, PI), context(system:catch/3, V))) :-
-    callable(G), functor(G, N, A), PI == N/A, !.
+    callable(G), functor(G, N, A), ( PI = _:PI1 -> true ; PI1 = PI ), PI1 == N/A, !.
 '$directive_error'(_, E, E).
 
 '$expand_in'(M, G0, G) :-
@@ -313,6 +311,28 @@ source_file(M:Head, File) :-
     current_module(M), '$user_predicates'(M, PIs),
     '$load_member'(N/A, PIs), functor(Head, N, A),
     '$properties'(M:Head, L), '$load_member'(file(File), L).
+
+%!  '$consult_text'(+Name, +Text) is det.
+%
+%   Loads a text that belongs to no file.
+'$consult_text'(Name, Text) :-
+    '$source_module'(M),
+    '$load_source'(text(Name, Text), Name, M, []).
+
+unload_file(File) :-
+    (   '$find_source'(File, file(Path)) -> '$unload'(Path) ; true ).
+
+%   Directives that change nothing here.
+encoding(_).
+expects_dialect(_).
+license(_).
+license(_, _).
+set_module(_).
+compile_predicates(_).
+redefine_system_predicate(_).
+compile_aux_clauses(Clauses) :- '$load_terms'(Clauses).
+
+table(_) :- print_message(error, not_supported((:- table))).
 
 %!  make is det.
 make :-

@@ -17,14 +17,14 @@ hooks are user:message_hook/3 and prolog:message//1.
 
 %!  '$print_message'(+Kind, +Message) is det.
 '$print_message'(Kind, Message) :-
-    catch(print(Kind, Message), E, true), !,
+    catch(emit(Kind, Message), E, true), !,
     (   var(E) -> true
     ;   E = error(_, _) -> '$message_fallback'(Kind, Message)
     ;   throw(E)
     ).
 '$print_message'(_, _).
 
-print(Kind, Message) :-
+emit(Kind, Message) :-
     '$message_lines'(Message, Lines),
     (   catch(user:message_hook(Message, Kind, Lines), E, ( hook_failed(E), fail ))
     ->  true
@@ -64,6 +64,7 @@ header(_, Word, ['~w~w:~w:'-[Word, File, Line], nl], Prefix) :-
 header(_, Word, [], Word).
 
 has_place(error(syntax_error(_), Context)) :- nonvar(Context).
+has_place(undefined_export(_)).
 has_place(init_goal(_, _:_)).
 has_place(main_goal(_, _, _:_)).
 has_place(invalid_utf8(_, _)).
@@ -263,7 +264,7 @@ known(undefined_export(M:PI)) --> ['Exported procedure ~q is not defined'-[M:PI]
 known(not_supported(What)) --> ['not supported yet: ~q'-[What]].
 known(invalid_utf8(File, Line)) --> ['~w:~w: Illegal UTF-8; bytes replaced'-[File, Line]].
 known(conditional_compilation_error(no_if(What))) --> [':- ~w without :- if'-[What]].
-known(conditional_compilation_error(unterminated(At))) --> ['Unterminated :- if, which begins at ~w'-[At]].
+known(conditional_compilation_error(unterminated(At))) --> ['Unterminated conditional compilation from ~w'-[At]].
 known(goal(failed, directive, G)) --> ['Goal (directive) failed: ~p'-[G]].
 known(init_goal(failed, At)) --> at(At), ['Initialization goal failed'].
 known(init_goal(goal_raised(E), At)) --> at(At), ['Initialization goal raised exception:', nl], translate(E).

@@ -38,8 +38,8 @@ pub const ROWS: &[Row] = &[
     det("put_code", 2, |m| put_char(m, Arg(0), 1)),
     core("nl", 0, |m| nl(m, Current)),
     core("nl", 1, |m| nl(m, Arg(0))),
-    core("tab", 1, |m| tab(m, Current, 0)),
-    core("tab", 2, |m| tab(m, Arg(0), 1)),
+    det("tab", 1, |m| tab(m, Current, 0)),
+    det("tab", 2, |m| tab(m, Arg(0), 1)),
     det("get0", 1, |m| get_code(m, Current, 0, true)),
     det("get0", 2, |m| get_code(m, Arg(0), 1, true)),
     det("get", 1, |m| get_visible(m, Current, 0)),
@@ -49,12 +49,12 @@ pub const ROWS: &[Row] = &[
     det("put", 2, |m| put_char(m, Arg(0), 1)),
     det("skip", 1, |m| skip(m, Current, 0)),
     det("skip", 2, |m| skip(m, Arg(0), 1)),
-    core("peek_string", 3, peek_string),
+    det("peek_string", 3, peek_string),
     det("read_pending_codes", 3, |m| read_pending(m, Items::Codes)),
     det("read_pending_chars", 3, |m| read_pending(m, Items::Chars)),
     det("fill_buffer", 1, fill_buffer),
-    core("copy_stream_data", 2, |m| copy_stream_data(m, None)),
-    core("copy_stream_data", 3, |m| {
+    det("copy_stream_data", 2, |m| copy_stream_data(m, None)),
+    det("copy_stream_data", 3, |m| {
         let n = size_arg(m, 2)?;
         copy_stream_data(m, Some(n.unwrap_or(0)))
     }),
@@ -63,8 +63,8 @@ pub const ROWS: &[Row] = &[
     det("read_line_to_codes", 3, |m| read_line_to_codes(m, Some(2))),
     det("read_stream_to_codes", 2, |m| read_stream_to_codes(m, None)),
     det("read_stream_to_codes", 3, |m| read_stream_to_codes(m, Some(2))),
-    core("read_string", 3, read_string),
-    core("read_string", 5, read_delimited),
+    det("read_string", 3, read_string),
+    det("read_string", 5, read_delimited),
 ];
 
 /// Does something with an input stream, its failure an exception.

@@ -16,6 +16,7 @@ pub mod control;
 pub mod database;
 pub mod files;
 pub mod findall;
+pub mod format;
 pub mod format_text;
 pub mod limits;
 pub mod lists;
@@ -90,6 +91,7 @@ pub fn table() -> Vec<Row> {
         char_io::ROWS,
         read::ROWS,
         write::ROWS,
+        format::ROWS,
         ops::ROWS,
         prolog_flags::ROWS,
         files::ROWS,

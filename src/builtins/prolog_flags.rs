@@ -143,7 +143,7 @@ fn set_prolog_flag(m: &mut Machine) -> Res {
             }
             FlagValue::Atom(a)
         }
-        (FlagType::OneOf(_) | FlagType::Atom, FlagValue::Atom(a)) => FlagValue::Atom(a),
+        (FlagType::Atom, FlagValue::Atom(a)) => FlagValue::Atom(a),
         (FlagType::OneOf(_) | FlagType::Atom, _) => return Err(wrong(m, "atom", "")),
         (FlagType::Integer, FlagValue::Int(n)) => FlagValue::Int(n),
         (FlagType::Integer, _) => return Err(wrong(m, "integer", "")),

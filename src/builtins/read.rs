@@ -26,7 +26,7 @@ pub const ROWS: &[Row] = &[
     core("read", 2, |m| read(m, Arg(0), 1)),
     core("read_term", 2, |m| read_term(m, Current, 0, 1)),
     core("read_term", 3, |m| read_term(m, Arg(0), 1, 2)),
-    core("read_clause", 3, |m| read_term(m, Arg(0), 1, 2)),
+    det("read_clause", 3, |m| read_term(m, Arg(0), 1, 2)),
     det("term_to_atom", 2, |m| term_to_text(m, 0, 1, Form::Atom)),
     det("term_string", 2, |m| term_to_text(m, 1, 0, Form::String)),
     det("term_string", 3, |m| term_to_text(m, 1, 0, Form::String)),

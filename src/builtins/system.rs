@@ -13,25 +13,25 @@ use crate::{
 
 use super::{
     context::ctx,
-    core, det,
+    det,
     text::{Accept, text},
 };
 
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
-    core("getenv", 2, getenv),
-    core("setenv", 2, setenv),
-    core("unsetenv", 1, unsetenv),
-    core("shell", 0, |m| shell(m, None, None)),
-    core("shell", 1, |m| shell(m, Some(0), None)),
-    core("shell", 2, |m| shell(m, Some(0), Some(1))),
-    core("get_time", 1, get_time),
-    core("sleep", 1, sleep),
-    core("statistics", 2, statistics),
+    det("getenv", 2, getenv),
+    det("setenv", 2, setenv),
+    det("unsetenv", 1, unsetenv),
+    det("shell", 0, |m| shell(m, None, None)),
+    det("shell", 1, |m| shell(m, Some(0), None)),
+    det("shell", 2, |m| shell(m, Some(0), Some(1))),
+    det("get_time", 1, get_time),
+    det("sleep", 1, sleep),
+    det("statistics", 2, statistics),
     det("statistics", 0, print_statistics),
-    core("garbage_collect", 0, |_| Ok(true)),
-    core("garbage_collect_atoms", 0, |_| Ok(true)),
-    core("trim_stacks", 0, |_| Ok(true)),
+    det("garbage_collect", 0, |_| Ok(true)),
+    det("garbage_collect_atoms", 0, |_| Ok(true)),
+    det("trim_stacks", 0, |_| Ok(true)),
     det("prolog_stack_property", 2, |_| Ok(false)),
 ];
 

@@ -237,7 +237,7 @@ mod tests {
             let Ok(entries) = std::fs::read_dir(format!("{root}{dir}")) else { continue };
             for e in entries {
                 let file = e.unwrap().file_name().into_string().unwrap();
-                if file.ends_with(".pl") && !BOOT.contains(&&*file) {
+                if file.ends_with(".pl") && !super::super::boot::TEXTS.iter().any(|(name, _)| *name == file) {
                     names.push(format!("{dir}/{file}")[1..].to_owned());
                 }
             }

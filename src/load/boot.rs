@@ -11,8 +11,9 @@ use crate::{
 };
 
 /// The texts of module `system`, in order.
-const TEXTS: &[(&str, &str)] = &[
+pub(super) const TEXTS: &[(&str, &str)] = &[
     ("boot.pl", include_str!("../../prelude/boot.pl")),
+    ("io.pl", include_str!("../../prelude/io.pl")),
     ("load.pl", include_str!("../../prelude/load.pl")),
     ("limits.pl", include_str!("../../prelude/limits.pl")),
 ];

@@ -32,6 +32,7 @@ pub const ROWS: &[Row] = &[
     core("$set_source_module", 1, set_source_module),
     core("$load_context", 2, load_context),
     core("source_location", 2, source_location),
+    core("$unload", 1, unload),
     core("$syntax_lines", 2, syntax_lines),
     core("$count_message", 1, count_message),
     core("$source_files", 1, source_files),
@@ -324,7 +325,8 @@ fn wipe(m: &mut Machine, file: u32) {
     }
 }
 
-/// `'$load_begin'(+Source, +Spec, +Module)`: Source is `file(Path)`, `user` or `stream(Id)`.
+/// `'$load_begin'(+Source, +Spec, +Module)`: Source is `file(Path)`, `user`,
+/// `stream(Stream, Name)` or `text(Name, Text)`.
 fn load_begin(m: &mut Machine) -> Res {
     let (source, spec, module) = (m.arg(0), m.arg(1), m.arg(2));
     let module = module.as_atom().unwrap_or(names::USER);
@@ -335,6 +337,13 @@ fn load_begin(m: &mut Machine) -> Res {
         View::Compound(f, args) if f.arity() == 2 => {
             // a stream that is open already, and the name that it goes by
             let (stream, name) = (m.store.arg(args, 0), m.store.arg(args, 1));
+            if m.store.atoms.name(f.name()) == "text" {
+                let text = name_text(m, name).unwrap_or_default();
+                let name = name_text(m, stream).unwrap_or_else(|| "text".to_owned());
+                let file = ctx(m).sources.intern(&name);
+                begin(m, file, reading(file, text.into(), 0), module);
+                return Ok(true);
+            }
             let id = stream_args::find(m, stream)?;
             let name = name_text(m, name).unwrap_or_else(|| "stream".to_owned());
             let file = ctx(m).sources.intern(&name);
@@ -622,5 +631,17 @@ fn message_fallback(m: &mut Machine) -> Res {
         out.push(' ');
     }
     eprintln!("{}", out.trim_end());
+    Ok(true)
+}
+
+/// `'$unload'(+Path)`: takes away what a file has defined.
+fn unload(m: &mut Machine) -> Res {
+    let path = m.arg(0);
+    let path = name_text(m, path).unwrap_or_default();
+    let Some(file) = ctx(m).sources.find(&path) else { return Ok(true) };
+    wipe(m, file);
+    if let Some(f) = ctx(m).sources.get_mut(file) {
+        f.loaded = false;
+    }
     Ok(true)
 }

@@ -13,7 +13,7 @@ pub mod prepare;
 mod tests;
 
 use crate::{
-    builtins::Context,
+    builtins::{Context, read::flag_options},
     machine::builtin::Row,
     program::{flags::FlagValue, source::FileFlags},
     syntax::{Quotes, ReadOptions},
@@ -26,15 +26,7 @@ pub fn table() -> Vec<Row> {
 
 /// How terms of a file are read.
 pub fn read_options(c: &Context) -> ReadOptions {
-    let quotes = |name: &str, default| Quotes::from_name(c.flags.atom(name)).unwrap_or(default);
-    let iso = c.flags.is_on("iso");
-    ReadOptions {
-        double_quotes: quotes("double_quotes", Quotes::String),
-        back_quotes: quotes("back_quotes", Quotes::Codes),
-        var_prefix: c.flags.is_on("var_prefix"),
-        iso,
-        ..ReadOptions::default()
-    }
+    flag_options(c, c.flags.is_on("iso"))
 }
 
 /// The flags that belong to a file.
