@@ -468,6 +468,10 @@ pub fn message(m: &mut Machine, kind: &str, msg: Cell) {
 }
 
 fn syntax_message(m: &mut Machine, kind: Cell, at: crate::syntax::Position, path: &str, d: &Diagnostic) -> Res<()> {
+    if let Some(collected) = &mut ctx(m).loading.collected {
+        collected.push(d.clone());
+        return Ok(());
+    }
     let formal = m.store.put_compound(Functor::new(names::SYNTAX_ERROR, 1), &[kind]);
     let path = m.store.atom(path);
     let place = [path, Cell::int(at.line as i64), Cell::int(at.column as i64), Cell::int(at.offset as i64)];
