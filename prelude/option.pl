@@ -97,9 +97,12 @@ pick_(General, Options, Rest) :-
 %
 %   Merged has the options of New and those of Old that are not in New,
 %   all written as Name(Value) and sorted on their names.  If one of New
-%   and Old is empty, the order of the other is kept.
+%   and Old is empty, the order of the other is kept.  Raises an error
+%   unless both are lists.
 
 merge_options(New, Old, Merged) :-
+    must_be(list, New),
+    must_be(list, Old),
     uniform_(New, New1),
     uniform_(Old, Old1),
     (   New1 == []

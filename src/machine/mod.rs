@@ -53,6 +53,9 @@ pub enum Outcome {
     Thrown(Throw),
 }
 
+/// Finds a definition for an undefined predicate; true if there is one now.
+pub type Autoload = fn(&mut Machine, PredId) -> Result<bool, Throw>;
+
 /// Counters that limits and statistics use.
 #[derive(Clone, Debug, Default)]
 pub struct Meter {
@@ -151,7 +154,7 @@ pub struct Machine {
     /// What the layers above keep with the session: flags, streams, operators, ..
     pub context: Box<dyn std::any::Any + Send>,
     /// Called for an undefined predicate; may define or import it.
-    pub autoload: Option<fn(&mut Machine, PredId) -> Result<bool, Throw>>,
+    pub autoload: Option<Autoload>,
 }
 
 // SAFETY: all raw pointers point into areas, code and tables that the machine

@@ -27,8 +27,8 @@ impl Cycles {
         let mut stack: Vec<(Cell, isize, usize)> = Vec::new();
         let mut next = Some(store.deref(term));
         loop {
-            if let Some(c) = next.take() {
-                if matches!(c.tag(), Tag::Str | Tag::Lst) {
+            if let Some(c) = next.take()
+                && matches!(c.tag(), Tag::Str | Tag::Lst) {
                     let order = seen.len();
                     match seen.get_mut(&c.0) {
                         Some(s) if s.open && !s.target => {
@@ -43,7 +43,6 @@ impl Cycles {
                         }
                     }
                 }
-            }
             match stack.last_mut() {
                 None => break,
                 Some((c, _, 0)) => {
