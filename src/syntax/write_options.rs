@@ -1,7 +1,7 @@
 //! How a term is to be written, and what the writer must know about operators.
 
-pub use super::ops::{Op, OpType};
 use super::ops::OpTable;
+pub use super::ops::{Op, OpType};
 use crate::term::{Atom, Cell};
 
 /// The operator definitions in force where a term is written.
