@@ -178,9 +178,10 @@ def startup_cpu(system, directory, runs):
     path.write_text("bench.\n")
     if system.prepare(path, directory):
         return 0.0
-    times = [run_child(system.line(path), directory, environment=system.environment).cpu
-             for _ in range(runs)]
-    return statistics.median(times)
+    outcomes = [run_child(system.line(path), directory, environment=system.environment)
+                for _ in range(runs)]
+    times = [outcome.cpu for outcome in outcomes if outcome.status == "ok"]
+    return statistics.median(times) if times else 0.0
 
 
 def header(path, key):

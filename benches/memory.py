@@ -57,7 +57,7 @@ def limit_of(path, idle):
     for text in measure.header(path, "limit"):
         return number(text) * MEGABYTE
     for text in measure.header(path, "live"):
-        return (idle or 0) + LIVE_FACTOR * number(text)
+        return idle + LIVE_FACTOR * number(text)
     return None
 
 
@@ -66,7 +66,8 @@ def megabytes(size):
 
 
 def print_row(cells):
-    print(f"{cells[0]:<16}" + "".join(f"{text:>14}" for text in cells[1:]), flush=True)
+    *numbers, verdict = cells[1:]
+    print(f"{cells[0]:<16}" + "".join(f"{text:>10}" for text in numbers) + f"  {verdict}", flush=True)
 
 
 def startup_table(systems, directory, runs=20):
@@ -120,7 +121,7 @@ def main():
         print(f"\npeak RSS in MB, medians of {options.runs} runs "
               f"(limit: stated, or start-up and {LIVE_FACTOR} times the live data)")
         print_row(["program", *names, "live", "limit", "verdict"])
-        idle = startup[names[0]]["rss"] if names else None
+        idle = next((startup[n]["rss"] for n in names if startup[n]["status"] == "ok"), 0)
         facts = []
         for path in measure.select("memory", only):
             results = {}

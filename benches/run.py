@@ -102,13 +102,14 @@ def time_cell(result):
     return result["status"].split()[0].upper() if result["status"] != "skipped" else "-"
 
 
-def print_row(first, cells):
-    print(f"{first:<14}" + "".join(f"{text:>12}" for text in cells), flush=True)
+def print_row(first, times, ratios):
+    print(f"{first:<14}" + "".join(f"{text:>10}" for text in times)
+          + "".join(f"{text:>17}" for text in ratios), flush=True)
 
 
 def print_table_head(group, names, base):
     print()
-    print_row(group, [*names, *(f"{name}/{base}"[:11] for name in names if name != base)])
+    print_row(group, names, [f"{name}/{base}" for name in names if name != base])
 
 
 def check(table, names, peers):
@@ -171,9 +172,8 @@ def main():
             for path in programs:
                 results = measure_program(path, systems, startup, options, directory)
                 table[group][path.stem] = results
-                print_row(path.stem, [*(time_cell(results[name]) for name in names),
-                                      *(cell(ratio(results, name, base))
-                                        for name in names if name != base)])
+                print_row(path.stem, [time_cell(results[name]) for name in names],
+                          [cell(ratio(results, name, base)) for name in names if name != base])
                 problems += [f"{path.stem}: {name}: {result['status']}"
                              + (f": {result['errors'].splitlines()[0]}" if result["errors"] else "")
                              for name, result in results.items()
@@ -181,7 +181,7 @@ def main():
             means = {name: geometric_mean(ratio(results, name, base)
                                           for results in table[group].values())
                      for name in names if name != base}
-            print_row("geomean", [*("" for _ in names), *(cell(mean) for mean in means.values())])
+            print_row("geomean", ["" for _ in names], [cell(mean) for mean in means.values()])
     if problems:
         print("\nproblems:")
         for problem in problems:

@@ -153,12 +153,25 @@ guarded(Goal) :-
 % --), or else hands.txt in the directory of the program.
 
 games_file(File) :-
-    current_prolog_flag(argv, [Argument|Arguments]),
+    current_prolog_flag(argv, Arguments),
+    house_rules(Arguments, Files),
+    Files = [First|Others],
     !,
-    last_argument(Arguments, Argument, File).
+    last_argument(Others, First, File).
 games_file(File) :-
     program_directory(Directory),
     atom_concat(Directory, '/hands.txt', File).
+
+% house_rules(+Arguments, -Files): notes the rules among the arguments
+% (--no-wheel); what is left are files.
+
+house_rules([], []).
+house_rules(['--no-wheel'|Arguments], Files) :-
+    !,
+    asserta(house_rule(no_wheel)),
+    house_rules(Arguments, Files).
+house_rules([File|Arguments], [File|Files]) :-
+    house_rules(Arguments, Files).
 
 % last_argument(+Arguments, +Last0, -Last): Last0 when there are no Arguments.
 

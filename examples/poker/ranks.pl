@@ -87,12 +87,19 @@ all_of_suit([], _).
 all_of_suit([card(_, Suit)|Cards], Suit) :-
     all_of_suit(Cards, Suit).
 
+% house_rule(?Rule): a rule of the house that is in force; the only one known
+% is no_wheel, by which A-2-3-4-5 is no straight.
+
+:- dynamic(house_rule/1).
+
 % straight_top(+Ranks, -Top): the five different Ranks, the highest first,
 % follow each other, and Top is the highest of them.  In the "wheel"
-% A-2-3-4-5 the ace counts as one, so that its highest card is the five.
+% A-2-3-4-5 the ace counts as one, so that its highest card is the five
+% (unless the house plays without it).
 
 straight_top([14,5,4,3,2], Top) :-
     !,
+    \+ house_rule(no_wheel),
     Top = 5.
 straight_top([Top,_,_,_,Last], Top) :-
     Top - Last =:= 4.

@@ -1,26 +1,116 @@
 //! What the builtins keep with a session: operators, flags, streams.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Instant};
 
-use crate::{machine::Machine, syntax::OpTable, term::Atoms};
+use crate::{
+    machine::Machine,
+    program::{
+        Loading, Modules, Sources,
+        flags::FlagTable,
+        streams::{Io, StreamTable},
+    },
+    syntax::OpTable,
+    term::{Atoms, Store},
+};
 
 /// State of a session that the machine itself knows nothing about.
 pub struct Context {
     /// The operators of the user module.
     pub ops: OpTable,
+    /// The operators that every file begins with.
+    pub system_ops: OpTable,
+    /// Files that were loaded.
+    pub sources: Sources,
+    /// Modules.
+    pub modules: Modules,
+    /// Files that are being loaded.
+    pub loading: Loading,
     /// The table of `char_conversion/2`, which nothing uses.
     pub char_conversions: BTreeMap<char, char>,
+    /// The streams.
+    pub streams: StreamTable,
+    /// The Prolog flags.
+    pub flags: FlagTable,
+    /// What `prompt/2` sets.
+    pub prompt: String,
+    /// What `prompt1/1` sets.
+    pub prompt1: Option<String>,
+    /// When the session began.
+    pub started: Instant,
+    /// What `statistics/2` told last: `runtime`, `cputime` and the like, in milliseconds.
+    pub last_times: [i64; 4],
+    /// Temporary files, to be deleted at the end.
+    pub temporary: Vec<std::path::PathBuf>,
+    /// What `setenv/2` and `unsetenv/1` have changed, for this session and the commands it starts.
+    pub environment: BTreeMap<String, Option<String>>,
 }
 
 impl Context {
-    /// The state a session begins with.
+    /// The state a session begins with, its standard streams those of the process.
     pub fn new(atoms: &mut Atoms) -> Context {
-        Context { ops: OpTable::swi(atoms), char_conversions: BTreeMap::new() }
+        Context::with_io(atoms, Io::process())
+    }
+
+    /// The state a session begins with.
+    pub fn with_io(atoms: &mut Atoms, io: Io) -> Context {
+        let ops = OpTable::swi(atoms);
+        Context {
+            system_ops: ops.clone(),
+            ops,
+            sources: Sources::default(),
+            modules: Modules::default(),
+            loading: Loading::default(),
+            char_conversions: BTreeMap::new(),
+            streams: StreamTable::new(io),
+            flags: FlagTable::default(),
+            prompt: "|: ".to_string(),
+            prompt1: None,
+            started: Instant::now(),
+            last_times: [0; 4],
+            temporary: Vec::new(),
+            environment: BTreeMap::new(),
+        }
+    }
+
+    /// The state of a session that starts from this one's program, with streams of its own.
+    pub fn fork(&self, io: Io) -> Context {
+        Context {
+            system_ops: self.system_ops.clone(),
+            ops: self.ops.clone(),
+            sources: self.sources.clone(),
+            modules: self.modules.clone(),
+            loading: Loading::default(),
+            char_conversions: self.char_conversions.clone(),
+            streams: StreamTable::new(io),
+            flags: self.flags.clone(),
+            prompt: self.prompt.clone(),
+            prompt1: None,
+            started: Instant::now(),
+            last_times: [0; 4],
+            temporary: Vec::new(),
+            environment: self.environment.clone(),
+        }
     }
 }
 
-/// The session's context. Where the store is needed beside it, take the
-/// machine apart: `let Machine { store, context, .. } = m`.
+impl Drop for Context {
+    fn drop(&mut self) {
+        for path in &self.temporary {
+            // whoever has deleted it already has saved us the trouble
+            let _ = std::fs::remove_file(path);
+        }
+    }
+}
+
+/// The session's context. Where the store is needed beside it, use [`split`].
+#[inline]
 pub fn ctx(m: &mut Machine) -> &mut Context {
     m.context.downcast_mut().expect("the builtins' context")
+}
+
+/// The store and the context side by side.
+#[inline]
+pub fn split(m: &mut Machine) -> (&mut Store, &mut Context) {
+    let Machine { store, context, .. } = m;
+    (store, context.downcast_mut().expect("the builtins' context"))
 }

@@ -62,7 +62,11 @@ fn throw(m: &mut Machine) -> Res {
 
 fn halt(m: &mut Machine) -> Res {
     match m.store.view(m.x[0]) {
-        View::Int(i) => Err(Throw::Halt(i as i32)),
+        View::Int(i) => {
+            // who reads the output should see all of it; there is nobody left to complain to
+            let _ = super::ctx(m).streams.flush_all();
+            Err(Throw::Halt(i as i32))
+        }
         View::Var(_) => Err(m.store.instantiation_error()),
         _ => {
             let c = m.x[0];

@@ -372,6 +372,7 @@ fn retract(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
             let pi = indicator(m, key);
             return Err(m.store.permission_error("access", "private_procedure", pi));
         }
+        m.tidy(id, true);
     }
     let body = body.unwrap_or(Cell::atom(names::TRUE));
     each(m, state, id, head, body, true)
@@ -419,6 +420,7 @@ fn retractall(m: &mut Machine) -> Res {
         from = seq + 1;
     }
     m.store.hb = hb;
+    m.tidy(id, false);
     Ok(true)
 }
 

@@ -9,21 +9,32 @@
 pub mod arith_preds;
 pub mod atoms;
 pub mod attvar;
+pub mod char_io;
 pub mod chars;
 pub mod context;
 pub mod control;
 pub mod database;
+pub mod files;
 pub mod findall;
+pub mod format;
 pub mod format_text;
+pub mod limits;
 pub mod lists;
+pub mod ops;
+pub mod prolog_flags;
+pub mod read;
+pub mod stream_args;
+pub mod stream_props;
+pub mod streams;
 pub mod strings;
 mod subtext;
-pub mod term_text;
+pub mod system;
 pub mod terms;
 #[cfg(test)]
 mod tests;
 pub mod text;
 pub mod types;
+pub mod write;
 
 use crate::machine::{
     Control, Det, Nondet,
@@ -75,8 +86,17 @@ pub fn table() -> Vec<Row> {
         strings::ROWS,
         lists::ROWS,
         arith_preds::ROWS,
+        limits::ROWS,
+        streams::ROWS,
+        char_io::ROWS,
+        read::ROWS,
+        write::ROWS,
+        format::ROWS,
+        ops::ROWS,
+        prolog_flags::ROWS,
+        files::ROWS,
+        system::ROWS,
         attvar::ROWS,
-        term_text::ROWS,
     ]
     .concat()
 }

@@ -4,25 +4,38 @@ use std::sync::Arc;
 
 use crate::{
     builtins::{self, Context, database},
-    machine::{Builtins, Machine},
+    machine::{Builtins, Machine, builtin::Row},
     program::{Preds, Source},
     syntax::{ClauseScanner, ReadOptions, parse_clause},
     term::{Atoms, Cell, Functor, Throw, View, names},
 };
 
 /// The texts of module `system`, in order.
-const TEXTS: &[(&str, &str)] = &[("boot.pl", include_str!("../../prelude/boot.pl"))];
+pub(super) const TEXTS: &[(&str, &str)] = &[
+    ("boot.pl", include_str!("../../prelude/boot.pl")),
+    ("io.pl", include_str!("../../prelude/io.pl")),
+    ("load.pl", include_str!("../../prelude/load.pl")),
+    ("limits.pl", include_str!("../../prelude/limits.pl")),
+];
 
 /// A machine with all builtins and the system's Prolog code.
 pub fn machine() -> Box<Machine> {
+    machine_with(Vec::new())
+}
+
+/// The same with more builtins.
+pub fn machine_with(more: Vec<Row>) -> Box<Machine> {
     let mut atoms = Atoms::new();
     let context = Context::new(&mut atoms);
-    let table = Arc::new(Builtins::new(builtins::table()));
+    let table = Arc::new(Builtins::new([builtins::table(), super::table(), more].concat()));
     let mut m = Machine::new(atoms, Preds::default(), table, Box::new(context));
     m.install_builtins();
     for (name, text) in TEXTS {
         load_text(&mut m, name, text);
     }
+    super::modules::protect(&mut m);
+    super::prepare::install(&mut m);
+    m.autoload = Some(super::modules::autoload);
     m
 }
 

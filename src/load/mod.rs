@@ -1,3 +1,49 @@
 //! Loading programs: the system's own part, and consulting.
 
+pub mod autoload;
+mod autoload_table;
 pub mod boot;
+pub mod consult;
+pub mod declare;
+pub mod files;
+pub mod inspect;
+pub mod modules;
+pub mod prepare;
+#[cfg(test)]
+mod tests;
+
+use crate::{
+    builtins::{Context, read::flag_options},
+    machine::builtin::Row,
+    program::{flags::FlagValue, source::FileFlags},
+    syntax::{Quotes, ReadOptions},
+};
+
+/// The rows of the builtins in this layer.
+pub fn table() -> Vec<Row> {
+    [consult::ROWS, declare::ROWS, files::ROWS, inspect::ROWS, modules::ROWS].concat()
+}
+
+/// How terms of a file are read.
+pub fn read_options(c: &Context) -> ReadOptions {
+    flag_options(c, c.flags.is_on("iso"))
+}
+
+/// The flags that belong to a file.
+pub(crate) struct SavedFlags(pub(crate) FileFlags);
+
+impl SavedFlags {
+    /// As they are.
+    pub(crate) fn of(c: &Context) -> SavedFlags {
+        let quotes = Quotes::from_name(c.flags.atom("double_quotes")).unwrap_or(Quotes::String);
+        SavedFlags(FileFlags { double_quotes: quotes })
+    }
+    /// Puts them back.
+    pub(crate) fn restore(self, c: &mut Context) {
+        c.flags.set("double_quotes", FlagValue::atom(self.0.double_quotes.name()));
+    }
+    /// As libraries want them.
+    pub(crate) fn library(c: &mut Context) {
+        c.flags.set("double_quotes", FlagValue::atom("codes"));
+    }
+}

@@ -1,9 +1,7 @@
 //! Calls that need thought: the end of a budget or of the heap, `call/N`, and
 //! goals that are control constructs.
 
-use std::sync::atomic::Ordering;
-
-use super::{Machine, SLICE, choice, exception::Interrupt};
+use super::{Machine, choice};
 use crate::{
     compile::{self, Linker, Problem},
     program::{Kind, PredId},
@@ -34,8 +32,8 @@ impl Machine {
         if self.budget < 0 {
             self.refill()?;
         }
-        if self.meter.depth_limit.is_some() {
-            self.check_depth(last)?;
+        if self.counts_depth() && !self.check_depth(last)? {
+            return Ok(Some(super::FAIL.as_ptr()));
         }
         let arity = self.preds.get(pred).key.arity();
         if self.needs_collection() {
@@ -45,47 +43,10 @@ impl Machine {
             self.store.reset_alarm();
         }
         self.store.ensure(0)?;
-        if self.meter.memory_limit.is_some_and(|limit| self.memory() > limit) {
+        if self.meter.memory_limit.is_some_and(|limit| self.memory() > limit && self.meter.grace.is_none()) {
             return Err(Throw::Limit(Resource::Memory));
         }
         if self.store.pending() == Cell::atom(names::NIL) { Ok(None) } else { Ok(Some(self.wake(pred, arity)?)) }
-    }
-
-    /// A new slice of the budget, if the limits allow one.
-    fn refill(&mut self) -> Result<(), Throw> {
-        self.meter.inferences += self.meter.slice as u64;
-        // the call that found the budget empty belongs to the next slice
-        let slice = match self.meter.inference_limit {
-            Some(limit) if self.meter.inferences >= limit => return Err(Throw::Limit(Resource::Inferences)),
-            Some(limit) => SLICE.min((limit - self.meter.inferences) as i64),
-            None => SLICE,
-        };
-        self.meter.slice = if self.meter.depth_limit.is_some() { 1 } else { slice };
-        self.budget = self.meter.slice - 1;
-        if self.meter.deadline.is_some_and(|d| std::time::Instant::now() >= d) {
-            return Err(Throw::Limit(Resource::Time));
-        }
-        if self.cancel.load(Ordering::Relaxed) {
-            self.cancel.store(false, Ordering::Relaxed);
-            return match Interrupt::from(self.interrupt.swap(0, Ordering::Relaxed)) {
-                Interrupt::Cancel => Err(Throw::Cancelled),
-                Interrupt::Abort => {
-                    let ball = self.store.atom("$aborted");
-                    Err(Throw::Ball(ball))
-                }
-            };
-        }
-        Ok(())
-    }
-
-    /// Depth of the goal about to be called, and whether it is allowed.
-    fn check_depth(&mut self, last: bool) -> Result<(), Throw> {
-        // SAFETY: `e` is the caller's environment if this is not its last call.
-        self.depth = if last { self.depth + 1 } else { unsafe { *self.e.add(2) + 1 } } & super::gc::DEPTH_MASK;
-        match self.meter.depth_limit {
-            Some(limit) if self.depth > limit => Err(Throw::Limit(Resource::Depth)),
-            _ => Ok(()),
-        }
     }
 
     /// Instead of the goal: wake what waits for the variables bound, then the goal.

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use super::{Machine, choice, index::head_keys};
 use crate::{
     program::{Clause, Entry, Key, Kind, Op, PredId, Word},
-    term::{Cell, Functor, Throw, names},
+    term::{Cell, Functor, Throw, View, names},
 };
 
 /// With fewer clauses than this a scan is as good as a hash.
@@ -78,6 +78,7 @@ enum Search {
 impl Machine {
     /// The first call of a goal on a dynamic predicate.
     pub(super) fn dynamic_call(&mut self, id: PredId) -> Result<*const u64, Throw> {
+        self.tidy(id, false);
         let generation = self.generation;
         let search = self.search_for(id);
         let Some((seq, code)) = self.next_clause(id, search, i64::MIN, generation) else {
@@ -213,6 +214,7 @@ impl Machine {
 
     /// Adds a clause. The predicate becomes one with clauses if it was none.
     pub fn add_clause(&mut self, id: PredId, clause: Arc<Clause>, at_end: bool) {
+        self.tidy(id, false);
         let p = self.preds.get(id);
         let arity = p.key.arity();
         let dynamic = p.flags.dynamic;
@@ -253,43 +255,69 @@ impl Machine {
         if !self.preds.get(id).flags.dynamic {
             self.stale_entry(id);
         }
-        let (live, erased) = (self.preds.get(id).clauses.len(), self.preds.get(id).clauses.erased());
-        if erased > live + 16 {
-            self.sweep(id);
-        }
         true
     }
 
-    /// Takes erased clauses out of the list if no goal is looking at the predicate.
-    fn sweep(&mut self, id: PredId) {
-        let erased = self.preds.get(id).clauses.erased();
+    /// Takes erased clauses out of the list if they are many and no goal is
+    /// looking at the predicate. `own`: the topmost choice point belongs to the
+    /// builtin that asks, which has not begun to look.
+    pub fn tidy(&mut self, id: PredId, own: bool) {
+        let clauses = &self.preds.get(id).clauses;
+        let erased = clauses.erased();
         // deep stacks are looked through less often
-        if erased * 8 < self.choice_used() / choice::HEADER || self.is_watched(id) {
+        let due = erased > clauses.len() + 16 && erased * 8 >= self.choice_used() / choice::HEADER;
+        if !due || self.is_watched(id, own) {
             return;
         }
         let gone = self.preds.clauses_mut(id).sweep();
         self.graveyard.extend(gone);
         self.links[id.0 as usize].dynamic = Indexes::default();
+        if self.graveyard.len() > self.code_limit {
+            self.sweep_code();
+            self.code_limit = (2 * self.graveyard.len()).max(1024);
+        }
     }
 
     /// True if some choice point is inside a goal on this predicate (or inside
     /// `clause/2` or `retract/1`, which might be about it).
-    fn is_watched(&self, id: PredId) -> bool {
+    fn is_watched(&self, id: PredId, own: bool) -> bool {
+        let key = self.preds.get(id).key;
         // SAFETY: walks the choice points; the alternatives are instructions.
         unsafe {
             let end = self.choice.ptr().add(self.choice.words());
-            let mut b = self.b;
+            let mut b = if own { *self.b.add(choice::PREV) as *mut u64 } else { self.b };
             while b != end {
                 let w = Word(*(*b.add(choice::ALT) as *const u64));
                 match w.op() {
                     Some(Op::DynRetry) if w.immediate() == id.0 => return true,
-                    Some(Op::NondetRetry) => return true,
+                    Some(Op::NondetRetry) if self.looks_at(b, w.immediate() as usize, key) => return true,
                     _ => {}
                 }
                 b = *b.add(choice::PREV) as *mut u64;
             }
         }
         false
+    }
+
+    /// True if a builtin's choice point goes through the clauses of a predicate of this name.
+    ///
+    /// # Safety
+    /// `b` is a choice point of a nondeterministic builtin.
+    unsafe fn looks_at(&self, b: *mut u64, func: usize, key: Functor) -> bool {
+        if !matches!(self.builtins.rows[func].name, "clause" | "retract") {
+            return false;
+        }
+        // SAFETY: both save at least one register.
+        let mut c = Cell(unsafe { *b.add(choice::HEADER) });
+        loop {
+            match self.store.view(c) {
+                View::Compound(f, args) if f == Functor::new(names::COLON, 2) => c = self.store.arg(args, 1),
+                View::Compound(f, args) if f == Functor::new(names::NECK, 2) => c = self.store.arg(args, 0),
+                View::Compound(f, _) => return f == key,
+                View::Atom(a) => return Functor::new(a, 0) == key,
+                _ => return true,
+            }
+        }
     }
 
     /// Makes a predicate dynamic (it may have clauses already).

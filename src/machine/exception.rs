@@ -135,6 +135,9 @@ impl Machine {
             _ => None,
         };
         let memory = self.thrown == Throw::Memory;
+        if matches!(thrown, Throw::Limit(_) | Throw::Scope(_) | Throw::Cancelled) {
+            self.grant_grace();
+        }
         let mut chain = self.e;
         loop {
             debug_assert!(self.has_choice(), "a run has a barrier");
@@ -144,6 +147,7 @@ impl Machine {
                 Some(Op::AnswerNo) => {
                     self.undo_to_choice();
                     self.pop_choice();
+                    self.end_grace();
                     self.outcome = Outcome::Thrown(match thrown {
                         Throw::Ball(_) => Throw::Ball(self.ball(&ball, memory)),
                         t => t,
@@ -161,9 +165,9 @@ impl Machine {
                         }
                     }
                 }
-                Some(Op::CatchRetry) if matches!(thrown, Throw::Ball(_)) => {
+                Some(Op::CatchRetry) if matches!(thrown, Throw::Ball(_) | Throw::Scope(_)) => {
                     let mark = self.choice_mark(self.b);
-                    if self.is_active(mark, &mut chain) {
+                    if self.is_active(mark, &mut chain) && self.may_catch(thrown) {
                         self.undo_to_choice();
                         // SAFETY: a catch frame saves four registers.
                         let (catcher, recovery, buffers) = unsafe {
@@ -178,8 +182,12 @@ impl Machine {
                         let top = self.store.top;
                         let hb = self.store.hb;
                         self.store.hb = self.store.top; // so that a failed match can be undone
-                        let term = self.ball(&ball, memory);
+                        let term = match thrown {
+                            Throw::Scope(_) => self.store.atom("$limit_exceeded"),
+                            _ => self.ball(&ball, memory),
+                        };
                         if self.store.unify(catcher, term) {
+                            self.end_grace();
                             self.store.hb = hb;
                             self.findall.truncate(buffers);
                             self.store.reset_alarm();
@@ -242,6 +250,19 @@ impl Machine {
             *chain == low
                 && *chain.add(1) == *self.choice_at(mark).add(choice::CONT)
                 && Cell(*chain.add(ENV_HEADER)) == mark
+        }
+    }
+
+    /// A scope's limit is caught only by the predicate that has opened the scope:
+    /// its recovery is `'$limit_caught'(Id, ..)`.
+    fn may_catch(&mut self, thrown: Throw) -> bool {
+        let Throw::Scope(id) = thrown else { return true };
+        // SAFETY: the topmost choice point is a catch's; its third register is the recovery.
+        let recovery = Cell(unsafe { *self.b.add(choice::HEADER + 2) });
+        let caught = self.store.atoms.intern("$limit_caught");
+        match self.store.view(recovery) {
+            View::Compound(f, args) if f.name() == caught => self.store.arg(args, 0).as_int() == Some(id as i64),
+            _ => false,
         }
     }
 

@@ -13,9 +13,11 @@ pub mod call;
 pub mod choice;
 pub mod dynamic;
 pub mod exception;
+pub mod fork;
 pub mod gc;
 pub mod globals;
 pub mod index;
+pub mod limits;
 pub mod link;
 pub mod ops;
 pub mod run;
@@ -64,6 +66,12 @@ pub struct Meter {
     pub deadline: Option<Instant>,
     /// Stop beyond this proof depth.
     pub depth_limit: Option<u64>,
+    /// Limits that the program has set for goals of its own, innermost last.
+    pub scopes: Vec<limits::Scope>,
+    /// Number of the newest scope.
+    pub last_scope: u64,
+    /// After a limit has stopped the query: cleanups may run until so many inferences.
+    pub grace: Option<u64>,
     /// Hard stop beyond this many bytes.
     pub memory_limit: Option<usize>,
     /// `resource_error(memory)` beyond this many bytes.
@@ -138,6 +146,8 @@ pub struct Machine {
     pub gc_enabled: bool,
     pub(crate) gc_threshold: usize,
     pub(crate) gc_epoch: u64,
+    /// What the embedding program keeps with the session.
+    pub embedding: Option<Box<dyn std::any::Any + Send>>,
     /// What the layers above keep with the session: flags, streams, operators, ..
     pub context: Box<dyn std::any::Any + Send>,
     /// Called for an undefined predicate; may define or import it.
@@ -222,6 +232,7 @@ impl Machine {
             gc_enabled: true,
             gc_threshold: 128 * 1024,
             gc_epoch: 0,
+            embedding: None,
             context,
             autoload: None,
         });

@@ -2,9 +2,13 @@
 
 pub mod clause;
 pub mod code;
+pub mod flags;
 pub mod listing;
 pub mod pred;
+pub mod source;
+pub mod streams;
 
 pub use clause::{Clause, Clauses, Entry, Key, Source};
 pub use code::{Op, Operand, Word};
 pub use pred::{Flags, Kind, Pred, PredId, Preds};
+pub use source::{Load, Loading, Module, Modules, SourceFile, Sources};

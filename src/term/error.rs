@@ -19,6 +19,9 @@ pub enum Throw {
     Limit(Resource),
     /// The query was cancelled from outside.
     Cancelled,
+    /// A limit that the program has set for a goal of its own; only the
+    /// predicate that has set it stops this one.
+    Scope(u64),
 }
 
 /// What a hard limit counts.

@@ -152,6 +152,17 @@ impl Store {
         self.limit
     }
 
+    /// The heap's top, for [`Store::reset_top`].
+    pub fn top(&self) -> isize {
+        self.top
+    }
+
+    /// Forgets what was built since the top was `top`; nothing may refer to it.
+    pub fn reset_top(&mut self, top: isize) {
+        debug_assert!(top <= self.top);
+        self.top = top;
+    }
+
     /// Words of heap in use.
     #[inline(always)]
     pub fn used(&self) -> usize {

@@ -7,7 +7,9 @@ use std::{
 };
 
 use super::{
-    Buffering, ErrorKind, Newline, Sink, StreamError, StreamPosition, Unencodable, open::Format, position::Place,
+    Buffering, ErrorKind, Newline, Sink, StreamError, StreamPosition, Unencodable,
+    open::Format,
+    position::{MOST, Place},
 };
 
 /// How much is kept back at most.
@@ -283,12 +285,12 @@ impl Output {
 
     /// Sets the column that is counted on from.
     pub fn set_column(&mut self, column: u64) {
-        self.place.column = column;
+        self.place.column = column.min(MOST);
     }
 
     /// Sets the line that is counted on from.
     pub fn set_line(&mut self, line: u64) {
-        self.place.line = line;
+        self.place.line = line.min(MOST);
     }
 
     pub(super) fn can_seek(&self) -> bool {

@@ -13,6 +13,9 @@ pub struct StreamPosition {
     pub bytes: u64,
 }
 
+/// The largest count that can be set from outside: counting on never overflows.
+pub(super) const MOST: u64 = 1 << 62;
+
 /// The part of a position that is counted character by character.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
@@ -70,6 +73,6 @@ impl Place {
 
 impl From<StreamPosition> for Place {
     fn from(p: StreamPosition) -> Place {
-        Place { chars: p.chars, line: p.line, column: p.column }
+        Place { chars: p.chars.min(MOST), line: p.line.min(MOST), column: p.column.min(MOST) }
     }
 }

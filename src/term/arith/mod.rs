@@ -20,7 +20,7 @@ mod binary;
 mod ops;
 mod power;
 mod random;
-mod sys;
+pub(crate) mod sys;
 mod unary;
 
 pub use ops::{Op, Op0, Op1, Op2, Op3, all, lookup};

@@ -17,7 +17,7 @@ mod c {
 }
 
 /// Processor time of this process in seconds.
-pub(super) fn cpu_seconds() -> f64 {
+pub(crate) fn cpu_seconds() -> f64 {
     let per_second = if cfg!(windows) { 1e3 } else { 1e6 };
     c::clock() as f64 / per_second
 }

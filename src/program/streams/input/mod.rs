@@ -8,8 +8,10 @@ use std::{
 };
 
 use super::{
-    Encoding, EndOfStream, EofAction, ErrorKind, Invalid, Newline, StreamError, StreamPosition, encoding::Decoded,
-    open::Format, position::Place,
+    Encoding, EndOfStream, EofAction, ErrorKind, Invalid, Newline, StreamError, StreamPosition,
+    encoding::Decoded,
+    open::Format,
+    position::{MOST, Place},
 };
 
 /// The first size of a buffer.
@@ -327,12 +329,12 @@ impl Input {
 
     /// Sets the column that is counted on from.
     pub fn set_column(&mut self, column: u64) {
-        self.place.column = column;
+        self.place.column = column.min(MOST);
     }
 
     /// Sets the line that is counted on from.
     pub fn set_line(&mut self, line: u64) {
-        self.place.line = line;
+        self.place.line = line.min(MOST);
     }
 
     pub(super) fn can_seek(&self) -> bool {

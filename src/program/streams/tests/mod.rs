@@ -2,7 +2,6 @@
 
 mod files;
 mod reading;
-mod speed;
 mod table;
 mod writing;
 

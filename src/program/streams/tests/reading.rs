@@ -273,3 +273,17 @@ fn pieces_of_any_size_give_the_same_text() {
         assert_eq!(p.line, 1 + text.matches('\n').count() as u64);
     }
 }
+
+#[test]
+fn absurd_positions_do_not_overflow() {
+    let mut t = table();
+    let id = t.open_text("\tab\n");
+    let s = t.get_mut(id).unwrap();
+    s.set_position(position(u64::MAX, u64::MAX, u64::MAX, 0)).unwrap();
+    assert_eq!(chars(s.input().unwrap()), "\tab\n");
+    assert_eq!(s.position().bytes, 4);
+    assert!(s.set_position(position(0, 1, 0, u64::MAX)).is_err());
+    let f = Temp::new(b"x");
+    let id = t.open_file(&f.0, OpenOptions::read()).unwrap();
+    assert!(t.get_mut(id).unwrap().set_position(position(0, 1, 0, u64::MAX)).is_err());
+}

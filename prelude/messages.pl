@@ -1,0 +1,282 @@
+:- module(messages,
+          [ '$print_message'/2, print_message_lines/3, message_to_codes/3,
+            message_to_lines/2, '$message_lines'/2
+          ]).
+
+/** <module> Messages: from terms to text on user_error
+
+A message is a term; translation makes it a list of line elements: `Format-Args`,
+`Format`, `nl`, `ansi(Attributes, Format, Args)`, `flush`, `at_same_line`. The
+hooks are user:message_hook/3 and prolog:message//1.
+*/
+
+:- multifile user:message_hook/3, user:thread_message_hook/3, prolog:message/3, prolog:error_message/3,
+             user:portray/1, prolog:message_prefix_hook/2.
+:- dynamic user:message_hook/3, user:thread_message_hook/3, prolog:message/3, prolog:error_message/3,
+           prolog:message_prefix_hook/2.
+
+%!  '$print_message'(+Kind, +Message) is det.
+'$print_message'(Kind, Message) :-
+    catch(emit(Kind, Message), E, true), !,
+    (   var(E) -> true
+    ;   E = error(_, _) -> '$message_fallback'(Kind, Message)
+    ;   throw(E)
+    ).
+'$print_message'(_, _).
+
+emit(Kind, Message) :-
+    '$message_lines'(Message, Lines),
+    (   catch(user:message_hook(Message, Kind, Lines), E, ( hook_failed(E), fail ))
+    ->  true
+    ;   print_kind(Kind, Message, Lines)
+    ).
+
+hook_failed(E) :- E = error(_, _), !.
+hook_failed(E) :- throw(E).
+
+print_kind(silent, _, _) :- !.
+print_kind(informational, _, Lines) :- !,
+    (   quiet -> true ; print_message_lines(user_error, '% ', Lines) ).
+print_kind(banner, _, Lines) :- !,
+    (   quiet -> true ; print_message_lines(user_error, '', Lines) ).
+print_kind(debug(_), _, Lines) :- !, print_message_lines(user_error, '% ', Lines).
+print_kind(help, _, Lines) :- !, print_message_lines(user_error, '', Lines).
+print_kind(query, _, Lines) :- !, put_elements(Lines, user_error, '').
+print_kind(information, _, Lines) :- !, print_message_lines(user_error, '', Lines).
+print_kind(Kind, Message, Lines) :-
+    word(Kind, Word), !,
+    header(Message, Word, Header, Prefix),
+    at_line_start(user_error),
+    put_elements(Header, user_error, ''),
+    print_message_lines(user_error, Prefix, Lines).
+print_kind(_, _, _).
+
+word(error, 'ERROR: ').
+word(warning, 'Warning: ').
+
+quiet :- catch(current_prolog_flag(verbose, silent), _, fail).
+
+%   A message about a place in a file being loaded says so first.
+header(Message, Word, [], Word) :- has_place(Message), !.
+header(_, Word, ['~w~w:~w:'-[Word, File, Line], nl], Prefix) :-
+    source_location(File, Line), !,
+    atom_concat(Word, '   ', Prefix).
+header(_, Word, [], Word).
+
+has_place(error(syntax_error(_), Context)) :- nonvar(Context).
+has_place(undefined_export(_)).
+has_place(init_goal(_, _:_)).
+has_place(main_goal(_, _, _:_)).
+has_place(invalid_utf8(_, _)).
+
+at_line_start(S) :- format(S, '~N', []).
+
+%!  print_message_lines(+Stream, +Prefix, +Lines) is det.
+print_message_lines(_, _, []) :- !.
+print_message_lines(S, kind(Kind), Lines) :- !,
+    (   word(Kind, Prefix) -> true ; Kind = informational -> Prefix = '% ' ; Prefix = '' ),
+    print_message_lines(S, Prefix, Lines).
+print_message_lines(S, Prefix0, Lines) :-
+    (   sub_atom(Prefix0, 0, 2, _, '~N') -> sub_atom(Prefix0, 2, _, 0, Prefix) ; Prefix = Prefix0 ),
+    (   Lines = [at_same_line|Rest] -> put_elements(Rest, S, Prefix)
+    ;   at_line_start(S), put_text(S, Prefix, []), put_elements(Lines, S, Prefix)
+    ),
+    (   ends_open(Lines) -> true ; nl(S) ).
+
+ends_open(Lines) :- append(_, [flush], Lines), !.
+
+put_elements([], _, _).
+put_elements([E|Es], S, Prefix) :-
+    (   Es == [], E == nl -> true ; put_element(E, S, Prefix) ),
+    put_elements(Es, S, Prefix).
+
+put_element(V, S, _) :- var(V), !, put_text(S, '~p', [V]).
+put_element(nl, S, Prefix) :- !, nl(S), put_text(S, Prefix, []).
+put_element(flush, S, _) :- !, flush_output(S).
+put_element(at_same_line, _, _) :- !.
+put_element(begin(_, _), _, _) :- !.
+put_element(end(_), _, _) :- !.
+put_element(ansi(_, F, A), S, _) :- !, put_text(S, F, A).
+put_element(url(File:Line:Column), S, _) :- !, put_text(S, '~w:~w:~w', [File, Line, Column]).
+put_element(url(File:Line), S, _) :- !, put_text(S, '~w:~w', [File, Line]).
+put_element(url(_, Label), S, _) :- !, put_text(S, '~w', [Label]).
+put_element(url(X), S, _) :- !, put_text(S, '~w', [X]).
+put_element(F-A, S, _) :- !, put_text(S, F, A).
+put_element(F, S, _) :- put_text(S, F, []).
+
+put_text(S, F, A) :-
+    catch(format(S, F, A), E, ( nl(S), write(S, 'format '), writeq(S, F-A), write(S, ': '), writeq(S, E) )).
+
+%!  message_to_codes(+Term, -Kind, -Codes) is det.
+message_to_codes(Term, Kind, Codes) :-
+    '$message_lines'(Term, Lines),
+    Kind = informational,
+    with_output_to(codes(Codes), put_elements(Lines, current_output, '')).
+
+message_to_lines(Term, Lines) :- '$message_lines'(Term, Lines).
+
+%!  '$message_lines'(+Message, -Lines) is det.
+'$message_lines'(Message, Lines) :-
+    translate(Message, Lines, []), !.
+'$message_lines'(Message, ['Unknown message: ~p'-[Message]]).
+
+translate(M) --> { var(M) }, !, ['Unknown message: ~p'-[M]].
+translate(M) --> prolog:message(M), !.
+translate(format(F, A)) --> !, { text_args(A, L) }, [F-L].
+translate(message_lines(L)) --> !, list(L).
+translate(error(Formal, Context)) --> !, error(Formal, Context).
+translate('$aborted') --> !, ['Execution Aborted'].
+translate(unwind(abort)) --> !, ['Execution Aborted'].
+translate(M) --> known(M), !.
+translate(M) --> ['Unknown message: ~p'-[M]].
+
+text_args(A, A) :- is_list(A), !.
+text_args(A, [A]).
+
+list([]) --> [].
+list([X|Xs]) --> [X], list(Xs).
+
+%   Errors: the context, the formal term, and what the context adds.
+
+error(Formal, Context) --> { nonvar(Context), Context = file(File, Line, Column, _), nonvar(Formal), Formal = syntax_error(K) }, !,
+    ['~w:~w:~w: Syntax error: '-[File, Line, Column]], syntax(K), source_lines(Line).
+error(Formal, Context) --> { nonvar(Context), Context = file(File, Line, Column, _) }, !,
+    ['~w:~w:~w: '-[File, Line, Column]], formal(Formal).
+error(Formal, Context) --> { nonvar(Context), Context = stream(S, Line, Column, _), nonvar(Formal), Formal = syntax_error(K) }, !,
+    ['Stream ~w:~w:~w Syntax error: '-[S, Line, Column]], syntax(K).
+error(Formal, Context) --> { nonvar(Context), Context = string(Text, Pos), nonvar(Formal), Formal = syntax_error(K) }, !,
+    ['Syntax error: '-[]], syntax(K), here(Text, Pos).
+error(Formal, Context) --> where(Context), formal(Formal), extra(Context), hints(Formal).
+
+source_lines(Line) --> { '$syntax_lines'(Line, Text), Text \== "", split_string(Text, "\n", "", Ls) }, !, lines(Ls).
+source_lines(_) --> [].
+
+lines([]) --> [].
+lines([L|Ls]) --> [nl, '~w'-[L]], lines(Ls).
+
+here(Text, Pos) -->
+    { catch(( sub_string(Text, 0, Pos, After, Before), sub_string(Text, Pos, After, 0, Rest) ), _, fail) }, !,
+    [nl, '~w'-[Before], nl, '** here **', nl, '~w'-[Rest]].
+here(_, _) --> [].
+
+where(C) --> { var(C) }, !.
+where(context(P, _)) --> { nonvar(P) }, !, caller(P).
+where(_) --> [].
+
+caller(system:PI) --> !, ['~q: '-[PI]].
+caller(user:PI) --> !, ['~q: '-[PI]].
+caller(M:PI) --> !, ['~q: '-[M:PI]].
+caller(N/A) --> { atom(N), integer(A) }, !, ['~q: '-[N/A]].
+caller(_) --> [].
+
+extra(C) --> { var(C) }, !.
+extra(context(_, M)) --> { nonvar(M), ( atom(M) ; string(M) ) }, !, [' (~w)'-[M]].
+extra(_) --> [].
+
+formal(F) --> { var(F) }, !, ['Unknown error term: ~p'-[F]].
+formal(F) --> prolog:error_message(F), !.
+formal(instantiation_error) --> !, ['Arguments are not sufficiently instantiated'].
+formal(uninstantiation_error(C)) --> !, ['Uninstantiated argument expected, found ~p'-[C]].
+formal(type_error(evaluable, A)) --> { nonvar(A) }, !, ['Arithmetic: `~p\' is not a function'-[A]].
+formal(type_error(T, C)) --> !, { kind_of(C, K) }, ['Type error: `~w\' expected, found `~p\''-[T, C], ' (~w)'-[K]].
+formal(domain_error(D, C)) --> !, ['Domain error: `~w\' expected, found `~p\''-[D, C]].
+formal(existence_error(procedure, PI)) --> !, ['Unknown procedure: ~q'-[PI]].
+formal(existence_error(T, O)) --> !, { kind_name(T, N) }, ['~w `~p\' does not exist'-[N, O]].
+formal(existence_error(T, O, In)) --> !, ['~w `~p\' does not exist in ~p'-[T, O, In]].
+formal(permission_error(A, T, C)) --> !, ['No permission to ~w ~w `~p\''-[A, T, C]] .
+formal(representation_error(R)) --> !, ['Cannot represent due to `~w\''-[R]].
+formal(evaluation_error(E)) --> !, ['Arithmetic: evaluation error: `~p\''-[E]].
+formal(resource_error(R)) --> !, ['Not enough resources: ~w'-[R]].
+formal(syntax_error(K)) --> !, ['Syntax error: '-[]], syntax(K).
+formal(timeout_error(Op, S)) --> !, ['Timeout in ~w from ~p'-[Op, S]].
+formal(io_error(Op, S)) --> !, ['I/O error in ~w on stream ~p'-[Op, S]].
+formal(limit_exceeded(What, Limit)) --> !, ['Limit exceeded: ~w (~w)'-[What, Limit]].
+formal(format(F, A)) --> !, { text_args(A, L) }, [F-L].
+formal(format(F)) --> !, ['Format error: ~w'-[F]].
+formal(F) --> known(F), !.
+formal(F) --> ['Unknown error term: ~p'-[F]].
+
+kind_name(variable, 'variable') :- !.
+kind_name(T, T).
+
+kind_of(V, 'a var') :- var(V), !.
+kind_of([], 'an empty_list') :- !.
+kind_of(X, 'an integer') :- integer(X), !.
+kind_of(X, 'a float') :- float(X), !.
+kind_of(X, 'a rational') :- number(X), !.
+kind_of(X, 'a string') :- string(X), !.
+kind_of(X, 'an atom') :- atom(X), !.
+kind_of(_, 'a compound').
+
+syntax(K) --> { var(K) }, !, ['~p'-[K]].
+syntax(K) --> { syntax_text(K, T) }, !, [T].
+syntax(undefined_char_escape(C)) --> !, ['Unknown character escape in quoted atom or string: `\\~w\''-[C]].
+syntax(end_of_file_in_quoted(Q)) --> !, { quoted_item(Q, I) }, ['End of file in quoted ~w'-[I]].
+syntax(newline_in_quoted(Q)) --> !, { quoted_item(Q, I) }, ['Line break in quoted ~w'-[I]].
+syntax(K) --> ['~p'-[K]].
+
+quoted_item('\'', atom) :- !.
+quoted_item('"', string) :- !.
+quoted_item(_, text).
+
+syntax_text(illegal_character, 'Illegal character').
+syntax_text(operator_expected, 'Operator expected').
+syntax_text(operator_clash, 'Operator priority clash').
+syntax_text(operator_balance, 'Unbalanced operator').
+syntax_text(cannot_start_term, 'Illegal start of term').
+syntax_text(quoted_punctuation, 'Operand expected, unquoted comma or bar found').
+syntax_text(end_of_clause, 'Unexpected end of clause').
+syntax_text(end_of_clause_expected, 'End of clause expected').
+syntax_text(end_of_file, 'Unexpected end of file').
+syntax_text(end_of_file_in_block_comment, 'End of file in /* ... */ comment').
+syntax_text(illegal_number, 'Illegal number').
+syntax_text(illegal_character_code, 'Illegal character code').
+syntax_text(list_rest, 'Unexpected comma or bar in rest of list').
+syntax_text(max_arity, 'Too many arguments').
+
+%   After the message: what else might have been meant.
+
+hints(F) --> { nonvar(F), F = existence_error(procedure, PI), '$similar'(PI, L), L \== [] }, !,
+    [nl, '  However, there are definitions for:'-[]], pis(L).
+hints(_) --> [].
+
+pis([]) --> [].
+pis([PI|L]) --> [nl, '        ~q'-[PI]], pis(L).
+
+%   Messages of the system that are not errors of goals.
+
+known(singletons(_, Vs)) --> ['Singleton variables: ~w'-[Vs]].
+known(multitons(_, [V])) --> !, ['Singleton-marked variable appears more than once: ~w'-[V]].
+known(multitons(_, Vs)) --> ['Singleton-marked variables appear more than once: ~w'-[Vs]].
+known(discontiguous(PI, At, Current)) -->
+    ['Clauses of ~q are not together in the source-file'-[PI], nl],
+    ['Earlier definition at ~w'-[At], nl],
+    ['Current predicate: ~q'-[Current], nl],
+    ['Use :- discontiguous ~q. to suppress this message'-[PI]].
+known(redefined_procedure(Kind, PI, At)) -->
+    ['Redefined ~w procedure ~q'-[Kind, PI]],
+    (   { At == [] } -> [] ; [nl, 'Previously defined at ~w'-[At]] ).
+known(overrides_import(From, PI)) --> ['Local definition of ~q overrides weak import from ~q'-[PI, From]].
+known(no_import(PI, Into, Into)) --> !, ['No permission to import ~q into ~q: it is defined there'-[PI, Into]].
+known(no_import(PI, Into, Old)) --> ['No permission to import ~q into ~q (already imported from ~q)'-[PI, Into, Old]].
+known(not_exported(M:PI, Into)) --> ['import/1: ~q is not exported (still imported into ~q)'-[M:PI, Into]].
+known(undefined_export(M:PI)) --> ['Exported procedure ~q is not defined'-[M:PI]].
+known(not_supported(What)) --> ['not supported yet: ~q'-[What]].
+known(invalid_utf8(File, Line)) --> ['~w:~w: Illegal UTF-8; bytes replaced'-[File, Line]].
+known(conditional_compilation_error(no_if(What))) --> [':- ~w without :- if'-[What]].
+known(conditional_compilation_error(unterminated(At))) --> ['Unterminated conditional compilation from ~w'-[At]].
+known(goal(failed, directive, G)) --> ['Goal (directive) failed: ~p'-[G]].
+known(init_goal(failed, At)) --> at(At), ['Initialization goal failed'].
+known(init_goal(goal_raised(E), At)) --> at(At), ['Initialization goal raised exception:', nl], translate(E).
+known(main_goal(failed, G, At)) --> at(At), ['~p: false'-[G]].
+known(main_goal(exception(E), G, At)) --> at(At), ['~p '-[G]], translate(E).
+known(goal_failed(G)) --> ['-g ~p: false'-[G]].
+known(goal_raised(G, E)) --> ['-g ~p: '-[G]], translate(E).
+known(unhandled_exception(E)) --> ['Unhandled exception: '-[]], translate(E).
+known(initialization_exception(E)) --> ['Prolog initialisation failed:', nl], translate(E).
+known(halt(_)) --> ['halt'].
+known(query(_)) --> [].
+known(load_file(_)) --> [].
+
+at(F:L) --> !, ['~w:~w: '-[F, L]].
+at(_) --> [].

@@ -1,0 +1,227 @@
+//! The world outside: environment, clock, shell, statistics.
+
+use std::{
+    process::{Command, Stdio},
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use crate::{
+    machine::{Machine, builtin::Row},
+    program::streams::StreamId,
+    term::{Cell, Num, Res, View, arith::sys, names},
+};
+
+use super::{
+    context::ctx,
+    det,
+    text::{Accept, text},
+};
+
+/// The rows of this family.
+pub const ROWS: &[Row] = &[
+    det("getenv", 2, getenv),
+    det("setenv", 2, setenv),
+    det("unsetenv", 1, unsetenv),
+    det("shell", 0, |m| shell(m, None, None)),
+    det("shell", 1, |m| shell(m, Some(0), None)),
+    det("shell", 2, |m| shell(m, Some(0), Some(1))),
+    det("get_time", 1, get_time),
+    det("sleep", 1, sleep),
+    det("statistics", 2, statistics),
+    det("statistics", 0, print_statistics),
+    det("garbage_collect", 0, |_| Ok(true)),
+    det("garbage_collect_atoms", 0, |_| Ok(true)),
+    det("trim_stacks", 0, |_| Ok(true)),
+    det("prolog_stack_property", 2, |_| Ok(false)),
+];
+
+// ---- environment
+
+fn name_arg(m: &mut Machine, i: usize) -> Res<String> {
+    let c = m.x[i];
+    text(m, c, Accept::ANY, "text")
+}
+
+fn getenv(m: &mut Machine) -> Res {
+    let name = name_arg(m, 0)?;
+    let value = match ctx(m).environment.get(&name) {
+        Some(set) => set.clone(),
+        None if name.is_empty() || name.contains(['=', '\0']) => None,
+        None => std::env::var(&name).ok(),
+    };
+    let Some(value) = value else { return Ok(false) };
+    let c = m.store.atom(&value);
+    Ok(m.unify_arg(1, c))
+}
+
+fn setenv(m: &mut Machine) -> Res {
+    let (name, value) = (name_arg(m, 0)?, name_arg(m, 1)?);
+    ctx(m).environment.insert(name, Some(value));
+    Ok(true)
+}
+
+fn unsetenv(m: &mut Machine) -> Res {
+    let name = name_arg(m, 0)?;
+    ctx(m).environment.insert(name, None);
+    Ok(true)
+}
+
+fn shell(m: &mut Machine, command: Option<usize>, status: Option<usize>) -> Res {
+    let mut process = match command {
+        Some(i) => {
+            let text = name_arg(m, i)?;
+            let mut p = Command::new("sh");
+            p.arg("-c").arg(text);
+            p
+        }
+        None => Command::new(std::env::var("SHELL").unwrap_or_else(|_| "sh".into())),
+    };
+    for (name, value) in &ctx(m).environment {
+        match value {
+            Some(v) => process.env(name, v),
+            None => process.env_remove(name),
+        };
+    }
+    // what was written before comes before what the command writes
+    let _ = ctx(m).streams.flush_all();
+    let result = process.stdin(Stdio::inherit()).status();
+    let code = match result {
+        Ok(s) => s.code().unwrap_or(-1),
+        Err(_) => 127,
+    };
+    match status {
+        Some(i) => Ok(m.unify_arg(i, Cell::int(i64::from(code)))),
+        None => Ok(code == 0),
+    }
+}
+
+// ---- time
+
+fn now() -> f64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |d| d.as_secs_f64())
+}
+
+fn get_time(m: &mut Machine) -> Res {
+    let c = m.store.put_float(now());
+    Ok(m.unify_arg(0, c))
+}
+
+fn sleep(m: &mut Machine) -> Res {
+    let c = m.arg(0);
+    let seconds = match m.store.number(c) {
+        Some(n) => n.to_f64(),
+        None if c.is_refer() => return Err(m.store.instantiation_error()),
+        None => return Err(m.store.type_error("float", c)),
+    };
+    let _ = ctx(m).streams.output(StreamId::STDOUT).and_then(|o| o.flush());
+    let end = std::time::Instant::now();
+    let total = Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX);
+    // in slices, so that a cancelled session does not sleep on
+    while !m.cancel.load(std::sync::atomic::Ordering::Relaxed) {
+        let Some(left) = total.checked_sub(end.elapsed()).filter(|d| !d.is_zero()) else { break };
+        std::thread::sleep(left.min(Duration::from_millis(50)));
+    }
+    Ok(true)
+}
+
+// ---- statistics
+
+fn statistics(m: &mut Machine) -> Res {
+    let key = m.arg(0);
+    let name = match m.store.view(key) {
+        View::Var(_) => return Err(m.store.instantiation_error()),
+        View::Atom(a) => m.store.atoms.name(a).to_string(),
+        _ => return Err(m.store.type_error("atom", key)),
+    };
+    let Some(value) = value_of(m, &name) else { return Err(m.store.domain_error("statistics_key", key)) };
+    Ok(m.unify_arg(1, value))
+}
+
+/// A time and the time since the last question.
+fn pair(m: &mut Machine, which: usize, time: i64) -> Cell {
+    let last = std::mem::replace(&mut ctx(m).last_times[which], time);
+    list(m, &[time, time - last])
+}
+
+fn list(m: &mut Machine, items: &[i64]) -> Cell {
+    let items: Vec<Cell> = items.iter().map(|n| Cell::int(*n)).collect();
+    m.store.put_list(&items, Cell::atom(names::NIL))
+}
+
+fn value_of(m: &mut Machine, name: &str) -> Option<Cell> {
+    let cpu = sys::cpu_seconds();
+    let wall = ctx(m).started.elapsed();
+    let int = |n: usize| Cell::int(n as i64);
+    Some(match name {
+        "runtime" | "process_runtime" => pair(m, 0, (cpu * 1e3) as i64),
+        "system_time" => pair(m, 1, 0),
+        "real_time" => pair(m, 2, now() as i64),
+        "walltime" => pair(m, 3, wall.as_millis() as i64),
+        "cputime" | "process_cputime" => m.store.put_float(cpu),
+        "epoch" | "process_epoch" => {
+            let t = now() - wall.as_secs_f64();
+            m.store.put_float(t)
+        }
+        "inferences" => {
+            let n = m.inferences();
+            m.store.put_num(&Num::Int(n as i64))
+        }
+        "stack" => int(m.memory()),
+        "memory" | "core" => {
+            let used = m.memory() as i64;
+            let limit = m.meter.stack_limit as i64;
+            list(m, &[used, (limit - used).max(0)])
+        }
+        "heapused" | "c_stack" => int(m.memory()),
+        "global_stack" => {
+            let (used, limit) = (8 * m.store.used() as i64, m.meter.stack_limit as i64);
+            list(m, &[used, (limit - used).max(0)])
+        }
+        "local_stack" | "trail" => {
+            let used = if name == "trail" { 8 * m.store.tr } else { 8 * (m.env_used() + m.choice_used()) };
+            list(m, &[used as i64, 0])
+        }
+        "global" | "globalused" => int(8 * m.store.used()),
+        "local" | "localused" => int(8 * (m.env_used() + m.choice_used())),
+        "trailused" => int(8 * m.store.tr),
+        "stack_limit" | "globallimit" | "locallimit" | "traillimit" => int(m.meter.stack_limit),
+        "stack_shifts" | "global_shifts" | "local_shifts" | "trail_shifts" => list(m, &[0, 0, 0]),
+        "garbage_collection" => {
+            let (n, freed, ms) = (m.meter.collections, m.meter.gc_freed, m.meter.gc_nanos / 1_000_000);
+            list(m, &[n as i64, freed as i64, ms as i64, 0])
+        }
+        "collections" => Cell::int(m.meter.collections as i64),
+        "collected" => Cell::int(m.meter.gc_freed as i64),
+        "gctime" => {
+            let t = m.meter.gc_nanos as f64 / 1e9;
+            m.store.put_float(t)
+        }
+        "atoms" => int(m.store.atoms.len()),
+        "atom_space" => int(m.store.atoms.bytes()),
+        "agc" | "agc_gained" | "c_atoms" | "codes" | "engines" | "finished_threads" => Cell::int(0),
+        "agc_time" | "thread_cputime" => m.store.put_float(0.0),
+        "predicates" => int(m.preds.len()),
+        "clauses" => {
+            let n = m.preds.iter().map(|(_, p)| p.clauses.len()).sum::<usize>();
+            int(n)
+        }
+        "modules" => Cell::int(2),
+        "functors" | "functor_space" => Cell::int(0),
+        "threads" | "threads_created" => Cell::int(1),
+        _ => return None,
+    })
+}
+
+fn print_statistics(m: &mut Machine) -> Res {
+    let (cpu, inferences, memory) = (sys::cpu_seconds(), m.inferences(), m.memory());
+    let text = format!(
+        "% {cpu:.3} seconds cpu time for {inferences} inferences\n% {} atoms, {} predicates\n% {memory} bytes in use, \
+         limit {} bytes\n% {} garbage collections\n",
+        m.store.atoms.len(),
+        m.preds.len(),
+        m.meter.stack_limit,
+        m.meter.collections,
+    );
+    let id = ctx(m).streams.alias("user_error").unwrap_or(StreamId::STDERR);
+    super::stream_args::put_text(m, super::stream_args::Place::Current, id, &text)
+}

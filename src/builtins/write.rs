@@ -1,0 +1,363 @@
+//! Writing terms.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::{
+    machine::{Machine, builtin::Row},
+    program::{PredId, streams::StreamId},
+    syntax::{Attributes, Spacing, WriteOptions, portray, write_term as text_of_term, write_term_with},
+    term::{Cell, Functor, ListEnd, PAIR, Res, Tag, Throw, View, names},
+};
+
+use super::{
+    context::{ctx, split},
+    core, det,
+    stream_args::{Opt, Place, culprit, options, output, put_text, throw},
+    text::iso,
+};
+
+use Place::{Arg, Current};
+
+/// The rows of this family.
+pub const ROWS: &[Row] = &[
+    core("write", 1, |m| write(m, Current, 0, Style::Write)),
+    core("write", 2, |m| write(m, Arg(0), 1, Style::Write)),
+    det("writeln", 1, |m| write(m, Current, 0, Style::Line)),
+    det("writeln", 2, |m| write(m, Arg(0), 1, Style::Line)),
+    core("writeq", 1, |m| write(m, Current, 0, Style::Quoted)),
+    core("writeq", 2, |m| write(m, Arg(0), 1, Style::Quoted)),
+    core("write_canonical", 1, |m| write(m, Current, 0, Style::Canonical)),
+    core("write_canonical", 2, |m| write(m, Arg(0), 1, Style::Canonical)),
+    det("print", 1, |m| write(m, Current, 0, Style::Print)),
+    det("print", 2, |m| write(m, Arg(0), 1, Style::Print)),
+    core("write_term", 2, |m| write_term(m, Current, 0)),
+    core("write_term", 3, |m| write_term(m, Arg(0), 1)),
+    det("portray_clause", 1, |m| portray_clause(m, Current, 0)),
+    det("portray_clause", 2, |m| portray_clause(m, Arg(0), 1)),
+    det("portray_clause", 3, |m| portray_clause(m, Arg(0), 1)),
+    det("write_length", 3, write_length),
+    det("$write_text", 3, write_to_text),
+];
+
+/// The ways of writing that have predicates of their own.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Style {
+    /// `write/1`
+    Write,
+    /// `writeln/1`
+    Line,
+    /// `writeq/1`
+    Quoted,
+    /// `write_canonical/1`
+    Canonical,
+    /// `print/1`
+    Print,
+}
+
+/// The text of a term.
+///
+/// # Errors
+/// What a user's `portray/1` throws.
+pub fn styled(m: &mut Machine, c: Cell, style: Style) -> Res<String> {
+    let mut opts = match style {
+        Style::Write | Style::Line => WriteOptions::write(),
+        Style::Quoted | Style::Print => WriteOptions::writeq(),
+        Style::Canonical => return Ok(canonical_text(m, c)),
+    };
+    opts.iso = iso(m);
+    if style == Style::Print && can_portray(m) {
+        return portrayed(m, c, &opts, None);
+    }
+    let mut out = String::new();
+    let (store, context) = split(m);
+    text_of_term(store, &context.ops, c, &opts, &mut out);
+    if style == Style::Line {
+        out.push('\n');
+    }
+    Ok(out)
+}
+
+/// The text of a term as `write_canonical/1` has it.
+pub fn canonical_text(m: &mut Machine, c: Cell) -> String {
+    let mut out = String::new();
+    let (store, context) = split(m);
+    let opts = WriteOptions { variable_names: portray::name_variables(store, c, true), ..WriteOptions::canonical() };
+    text_of_term(store, &context.ops, c, &opts, &mut out);
+    out
+}
+
+/// The text of a term with these options.
+pub fn plain(m: &mut Machine, c: Cell, opts: &WriteOptions) -> String {
+    let mut out = String::new();
+    let (store, context) = split(m);
+    text_of_term(store, &context.ops, c, opts, &mut out);
+    out
+}
+
+fn write(m: &mut Machine, place: Place, i: usize, style: Style) -> Res {
+    let id = output(m, place)?;
+    let c = m.arg(i);
+    if style == Style::Write {
+        // the usual case, without a copy
+        let (store, context) = split(m);
+        let text = match store.view(c) {
+            View::Atom(a) => Some(store.atoms.name(a)),
+            View::Text(t) => Some(t),
+            _ => None,
+        };
+        if let Some(text) = text {
+            let result = context.streams.output(id).and_then(|o| o.put_str(text));
+            return match result {
+                Ok(()) => Ok(true),
+                Err(e) => {
+                    let s = culprit(m, place, id);
+                    Err(throw(m, e, s))
+                }
+            };
+        }
+    }
+    let text = styled(m, c, style)?;
+    put_text(m, place, id, &text)
+}
+
+// ---- write_term
+
+const DOMAIN: &str = "write_option";
+
+/// What `write_term/2` was told.
+pub struct Given {
+    /// The options of the writer.
+    pub options: WriteOptions,
+    /// Ask the user's `portray/1`.
+    portray: bool,
+    /// Ask this goal with two more arguments.
+    goal: Option<Cell>,
+    /// The term's text may follow other text.
+    partial: bool,
+}
+
+/// The options of `write_term/2` in a list.
+///
+/// # Errors
+/// Those of ISO.
+pub fn write_options(m: &mut Machine, list: Cell) -> Res<Given> {
+    let mut given = Given {
+        options: WriteOptions { iso: iso(m), ..Default::default() },
+        portray: false,
+        goal: None,
+        partial: false,
+    };
+    for o in options(m, list, DOMAIN)? {
+        let w = &mut given.options;
+        match o.name(m).as_str() {
+            "quoted" => w.quoted = o.boolean(m, DOMAIN)?,
+            "ignore_ops" => w.ignore_ops = o.boolean(m, DOMAIN)?,
+            "numbervars" => w.numbervars = o.boolean(m, DOMAIN)?,
+            "max_depth" => w.max_depth = o.natural(m, DOMAIN)?.min(u32::MAX as usize) as u32,
+            "variable_names" => w.variable_names = variable_names(m, &o)?,
+            "spacing" => {
+                w.spacing = o.known(m, DOMAIN, |s| match s {
+                    "standard" => Some(Spacing::Standard),
+                    "next_argument" => Some(Spacing::NextArgument),
+                    _ => None,
+                })?
+            }
+            "cycles" => w.cycles = o.boolean(m, DOMAIN)?,
+            "attributes" => {
+                w.attributes = o.known(m, DOMAIN, |s| match s {
+                    "ignore" => Some(Attributes::Ignore),
+                    "dots" => Some(Attributes::Dots),
+                    "write" | "portray" => Some(Attributes::Write),
+                    _ => None,
+                })?
+            }
+            "character_escapes" => w.character_escapes = o.boolean(m, DOMAIN)?,
+            "character_escapes_unicode" | "blobs" | "module" | "text" | "no_lists" | "portrayed_by" => {}
+            "dotlists" => w.dotlists = o.boolean(m, DOMAIN)?,
+            "brace_terms" => w.brace_terms = o.boolean(m, DOMAIN)?,
+            "fullstop" => w.fullstop = o.boolean(m, DOMAIN)?,
+            "nl" => w.nl = o.boolean(m, DOMAIN)?,
+            "priority" => w.priority = o.natural(m, DOMAIN)?.min(1200) as u16,
+            "quote_non_ascii" => w.quote_non_ascii = o.boolean(m, DOMAIN)?,
+            "partial" => given.partial = o.boolean(m, DOMAIN)?,
+            "portray" | "portrayed" => given.portray = o.boolean(m, DOMAIN)?,
+            "portray_goal" => given.goal = Some(o.value),
+            _ => o.unknown(m, DOMAIN)?,
+        }
+    }
+    Ok(given)
+}
+
+/// `variable_names(['X'=X, ..])`
+fn variable_names(m: &mut Machine, o: &Opt) -> Res<Vec<(Cell, String)>> {
+    let items = match m.store.list_to_vec(o.value) {
+        Ok(items) => items,
+        Err(ListEnd::Partial(..)) => return Err(m.store.instantiation_error()),
+        Err(_) => return Err(o.wrong(m, "list", DOMAIN)),
+    };
+    let mut names_ = Vec::with_capacity(items.len());
+    for c in items {
+        let pair = m.store.args_of(c, Functor::new(names::EQUALS, 2));
+        let Some(args) = pair else {
+            return Err(if c.is_refer() {
+                m.store.instantiation_error()
+            } else if iso(m) {
+                m.store.domain_error(DOMAIN, o.cell)
+            } else {
+                m.store.type_error("variable_assignment", c)
+            });
+        };
+        let (name, var) = (m.store.arg(args, 0), m.store.arg(args, 1));
+        match m.store.atom_name(name) {
+            Some(text) => {
+                let text = text.to_string();
+                if !crate::syntax::atom_text::is_variable_name(&text) {
+                    let domain = if iso(m) { DOMAIN } else { "variable_name" };
+                    let culprit = if iso(m) { o.cell } else { name };
+                    return Err(m.store.domain_error(domain, culprit));
+                }
+                if var.is_refer() {
+                    names_.push((var, text));
+                }
+            }
+            None if name.is_refer() => return Err(m.store.instantiation_error()),
+            None => return Err(m.store.type_error("atom", name)),
+        }
+    }
+    Ok(names_)
+}
+
+fn write_term(m: &mut Machine, place: Place, i: usize) -> Res {
+    if let Arg(s) = place
+        && m.arg(s).is_refer()
+    {
+        return Err(m.store.instantiation_error());
+    }
+    let given = write_options(m, m.x[i + 1])?;
+    let id = output(m, place)?;
+    let c = m.arg(i);
+    let text = given_text(m, c, given)?;
+    put_text(m, place, id, &text)
+}
+
+/// The text of a term as the options given say.
+///
+/// # Errors
+/// What `portray/1` throws.
+pub fn given_text(m: &mut Machine, c: Cell, given: Given) -> Res<String> {
+    let Given { options, portray, goal, partial: _ } = given;
+    if goal.is_some() || portray && can_portray(m) {
+        return portrayed(m, c, &options, goal);
+    }
+    Ok(plain(m, c, &options))
+}
+
+fn write_length(m: &mut Machine) -> Res {
+    // `max_length(N)` is an option of its own
+    let mut limit = usize::MAX;
+    let mut rest = Vec::new();
+    for o in options(m, m.x[2], DOMAIN)? {
+        if o.name(m) == "max_length" {
+            limit = o.natural(m, DOMAIN)?;
+        } else {
+            rest.push(o.cell);
+        }
+    }
+    let list = m.store.put_list(&rest, Cell::atom(names::NIL));
+    let given = write_options(m, list)?;
+    let c = m.arg(0);
+    let text = given_text(m, c, given)?;
+    let n = text.chars().count();
+    Ok(n <= limit && m.unify_arg(1, Cell::int(n as i64)))
+}
+
+/// `'$write_text'(+Term, +Options, -String)`
+fn write_to_text(m: &mut Machine) -> Res {
+    let given = write_options(m, m.x[1])?;
+    let c = m.arg(0);
+    let text = given_text(m, c, given)?;
+    super::char_io::unify_string(m, 2, &text)
+}
+
+fn portray_clause(m: &mut Machine, place: Place, i: usize) -> Res {
+    let id = output(m, place)?;
+    let c = m.arg(i);
+    let mut out = String::new();
+    let (store, context) = split(m);
+    portray::portray_clause(store, &context.ops, c, &mut out);
+    put_text(m, place, id, &out)
+}
+
+// ---- portray
+
+/// Whether the user has a `portray/1`.
+fn can_portray(m: &mut Machine) -> bool {
+    let Some(name) = m.store.atoms.lookup("portray") else { return false };
+    m.preds
+        .find(names::USER, Functor::new(name, 1))
+        .is_some_and(|id| m.preds.get(id).is_defined() && m.preds.get(id).clauses.len() > 0)
+}
+
+/// The text of a term, with those subterms that `portray/1` (or the goal given)
+/// takes over as that writes them. It is asked before anything is written, from
+/// the outside in: while it runs nothing else may look at the store.
+fn portrayed(m: &mut Machine, c: Cell, opts: &WriteOptions, goal: Option<Cell>) -> Res<String> {
+    let pred = match goal {
+        Some(_) => m.system_pred("$portray", 2),
+        None => m.system_pred("$portray", 1),
+    };
+    let mut texts: FxHashMap<Cell, String> = FxHashMap::default();
+    let mut seen: FxHashSet<Cell> = FxHashSet::default();
+    let mut stack = vec![c];
+    while let Some(c) = stack.pop() {
+        let c = m.store.deref(c);
+        if c.is_refer() || !seen.insert(c) {
+            continue;
+        }
+        if let Some(text) = ask(m, pred, goal, c)? {
+            texts.insert(c, text);
+            continue;
+        }
+        let Some((f, args)) = m.store.compound(c) else { continue };
+        if f != PAIR {
+            stack.extend((0..f.arity()).rev().map(|i| m.store.arg(args, i)));
+            continue;
+        }
+        // the elements of a list, and what is no list at its end
+        let mut items = Vec::new();
+        let mut pair = c;
+        loop {
+            items.push(m.store.arg(pair.addr(), 0));
+            pair = m.store.arg(pair.addr(), 1);
+            if pair.tag() != Tag::Lst || !seen.insert(pair) {
+                break;
+            }
+        }
+        if pair.tag() != Tag::Lst && pair != Cell::atom(names::NIL) {
+            items.push(pair);
+        }
+        stack.extend(items.into_iter().rev());
+    }
+    let mut hook = |_: &crate::term::Store, c: Cell| texts.get(&c).cloned();
+    let mut out = String::new();
+    let (store, context) = split(m);
+    write_term_with(store, &context.ops, c, opts, Some(&mut hook), &mut out);
+    Ok(out)
+}
+
+/// What `portray/1` writes for a term; nothing if it fails.
+fn ask(m: &mut Machine, pred: PredId, goal: Option<Cell>, c: Cell) -> Res<Option<String>> {
+    let (ok, text) = captured(m, |m| match goal {
+        Some(g) => m.once(pred, &[g, c]),
+        None => m.once(pred, &[c]),
+    });
+    Ok(ok?.then_some(text))
+}
+
+/// What a goal that `f` runs writes to the current output, and how it ended.
+pub fn captured(m: &mut Machine, f: impl FnOnce(&mut Machine) -> Result<bool, Throw>) -> (Res<bool>, String) {
+    let id: StreamId = ctx(m).streams.redirect_output();
+    let result = f(m);
+    let text = ctx(m).streams.end_redirection(id);
+    (result, text)
+}

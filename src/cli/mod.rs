@@ -1,0 +1,4 @@
+//! The command line: arguments, commands, exit codes.
+
+pub mod args;
+pub mod quantity;

@@ -1,0 +1,192 @@
+//! Sessions: stacks, and a program of their own over the shared one.
+
+use super::{
+    CancelToken, Error, ErrorKind, Limits, Query, Result, Term, ToTerm, consult, foreign,
+    query::{Goal, IntoGoal},
+    text,
+};
+use crate::{
+    builtins::{Context, ctx},
+    load,
+    machine::Machine,
+    program::streams::Io,
+    term::Throw,
+};
+
+/// A place to run goals, one at a time, with its own stacks. What a goal
+/// changes (`assertz/1`, operators, flags, global variables) is the session's own.
+///
+/// ```
+/// use ludolog::engine::KnowledgeBase;
+/// let kb = KnowledgeBase::builder().source("p.pl", ":- dynamic p/1. p(1).")?.build()?;
+/// let mut one = kb.session();
+/// let mut two = kb.session();
+/// assert!(one.query("assertz(p(2))")?.exists()?);
+/// assert_eq!(one.query("p(X)")?.rows::<i64>().count(), 2);
+/// assert_eq!(two.query("p(X)")?.rows::<i64>().count(), 1);
+/// # Ok::<(), ludolog::engine::Error>(())
+/// ```
+pub struct Session {
+    pub(crate) m: Box<Machine>,
+    limits: Limits,
+    params: Vec<(String, Term)>,
+}
+
+impl Default for Session {
+    fn default() -> Self {
+        Session::new()
+    }
+}
+
+impl Session {
+    /// A session with the system's predicates and no program.
+    pub fn new() -> Session {
+        Session::over(load::boot::machine())
+    }
+
+    pub(super) fn over(m: Box<Machine>) -> Session {
+        Session { m, limits: Limits::default(), params: Vec::new() }
+    }
+
+    /// Loads a program text; `name` stands for its file in messages.
+    ///
+    /// # Errors
+    /// Syntax errors, all of them; what can be loaded is loaded.
+    ///
+    /// ```
+    /// use ludolog::engine::Session;
+    /// let mut s = Session::new();
+    /// let e = s.consult_text("bad.pl", "p(1). p(2. p(3).").unwrap_err();
+    /// assert_eq!(e.diagnostics()[0].file.as_deref(), Some("bad.pl"));
+    /// assert_eq!(s.query("p(X)")?.first::<i64>()?, Some(1));
+    /// # Ok::<(), ludolog::engine::Error>(())
+    /// ```
+    pub fn consult_text(&mut self, name: &str, text: &str) -> Result<()> {
+        consult::text(self, name, text)
+    }
+
+    /// Loads a file.
+    ///
+    /// # Errors
+    /// As [`Session::consult_text`], and if the file can not be read.
+    pub fn consult_file(&mut self, path: impl AsRef<std::path::Path>) -> Result<()> {
+        let path = path.as_ref();
+        let text = std::fs::read_to_string(path)?;
+        self.consult_text(&path.to_string_lossy(), &text)
+    }
+
+    /// Begins a query; nothing runs before the first answer is asked for.
+    ///
+    /// # Errors
+    /// Syntax errors of the goal.
+    pub fn query(&mut self, goal: impl IntoGoal) -> Result<Query<'_>> {
+        Query::begin(self, goal)
+    }
+
+    /// Reads a goal that is to be run many times.
+    ///
+    /// # Errors
+    /// Syntax errors.
+    pub fn goal(&mut self, text: &str) -> Result<Goal> {
+        Goal::read(&mut self.m, text)
+    }
+
+    /// Gives a variable of the queries to come a value.
+    ///
+    /// ```
+    /// use ludolog::engine::Session;
+    /// let mut s = Session::new();
+    /// let sum: Option<i64> = s.set("L", vec![1, 2, 3]).query("sum_list(L, S)")?.first()?;
+    /// # let _ = sum;
+    /// # Ok::<(), ludolog::engine::Error>(())
+    /// ```
+    pub fn set(&mut self, var: &str, value: impl ToTerm) -> &mut Session {
+        self.params.retain(|(n, _)| n != var);
+        self.params.push((var.to_owned(), value.to_term()));
+        self
+    }
+
+    /// Forgets all values that [`Session::set`] has given.
+    pub fn unset_all(&mut self) -> &mut Session {
+        self.params.clear();
+        self
+    }
+
+    pub(super) fn param(&self, var: &str) -> Option<&Term> {
+        self.params.iter().find(|(n, _)| n == var).map(|(_, t)| t)
+    }
+
+    /// What each query may use.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// What each query may use, to be changed.
+    pub fn limits_mut(&mut self) -> &mut Limits {
+        &mut self.limits
+    }
+
+    /// The size of stacks, heap and trail beyond which `resource_error(memory)`
+    /// is thrown, which the program may catch.
+    pub fn set_stack_limit(&mut self, bytes: usize) {
+        self.m.set_stack_limit(bytes);
+    }
+
+    /// Stops this session's queries from another thread.
+    pub fn cancel_token(&self) -> CancelToken {
+        CancelToken { cancel: self.m.cancel.clone(), interrupt: self.m.interrupt.clone() }
+    }
+
+    /// A new session with the same program, limits and values; it has its own stacks.
+    ///
+    /// # Errors
+    /// Out of memory.
+    pub fn fork(&mut self) -> Result<Session> {
+        let image = self.m.freeze();
+        let context = ctx(&mut self.m).fork(Io::process());
+        let mut m = image.machine(Box::new(context))?;
+        foreign::share(&self.m, &mut m);
+        Ok(Session { m, limits: self.limits.clone(), params: self.params.clone() })
+    }
+
+    /// The context of the builtins.
+    pub(crate) fn context(&self) -> &Context {
+        self.m.context.downcast_ref().expect("the builtins' context")
+    }
+
+    /// A term of this session as text.
+    pub(crate) fn show(&self, c: crate::term::Cell) -> String {
+        text::quoted(&self.m.store, self.context(), c)
+    }
+
+    /// What a goal has thrown, as an error.
+    pub(super) fn raise(&mut self, t: Throw) -> Error {
+        let Session { m, limits, .. } = self;
+        let kind = match t {
+            Throw::Ball(ball) => {
+                if let Some(e) = foreign::take_error(m, ball) {
+                    return e;
+                }
+                let term = Term::export(&m.store, ball);
+                let context: &Context = m.context.downcast_ref().expect("the builtins' context");
+                let text = format!("uncaught exception: {}", text::quoted(&m.store, context, ball));
+                ErrorKind::Thrown { term, text }
+            }
+            Throw::Halt(code) => ErrorKind::Halt(code),
+            Throw::Cancelled | Throw::Scope(_) => ErrorKind::Cancelled,
+            Throw::Memory => ErrorKind::Limit { resource: "memory", limit: m.meter.stack_limit as u64 },
+            Throw::Limit(resource) => {
+                use crate::term::Resource as R;
+                let limit = match resource {
+                    R::Depth => limits.depth,
+                    R::Inferences => limits.inferences,
+                    R::Memory => limits.memory.map(|b| b as u64),
+                    R::Time => limits.time.map(|t| t.as_millis() as u64),
+                    R::Solutions => limits.solutions,
+                };
+                ErrorKind::Limit { resource: resource.name(), limit: limit.unwrap_or(0) }
+            }
+        };
+        kind.into()
+    }
+}

@@ -1,0 +1,70 @@
+//! Freezing a machine's program, and machines that start from it.
+//!
+//! Clauses are immutable and shared; what a session changes it copies first.
+
+use std::sync::Arc;
+
+use super::{Builtins, Machine};
+use crate::{
+    program::{PredId, Preds},
+    term::{Atom, Atoms, Record, Throw, arith::ArithFlags},
+};
+
+/// A program as it was when it was frozen. Shared between threads.
+pub struct Image {
+    atoms: Atoms,
+    preds: Preds,
+    builtins: Arc<Builtins>,
+    generation: u64,
+    globals: Vec<(Atom, Record)>,
+    arith_flags: ArithFlags,
+    autoload: Option<fn(&mut Machine, PredId) -> Result<bool, Throw>>,
+    stack_limit: usize,
+    gc_enabled: bool,
+}
+
+impl Machine {
+    /// Freezes the program. The machine goes on as before; its atoms are shared from now on.
+    pub fn freeze(&mut self) -> Image {
+        self.store.atoms.freeze();
+        let mut keys: Vec<Atom> = self.globals.keys().copied().collect();
+        keys.sort();
+        let globals = keys.into_iter().filter_map(|k| Some((k, self.store.record(self.global(k)?)))).collect();
+        Image {
+            atoms: self.store.atoms.share(),
+            preds: self.preds.clone(),
+            builtins: self.builtins.clone(),
+            generation: self.generation,
+            globals,
+            arith_flags: self.store.arith_flags.clone(),
+            autoload: self.autoload,
+            stack_limit: self.meter.stack_limit,
+            gc_enabled: self.gc_enabled,
+        }
+    }
+
+    /// True while some goal runs.
+    pub fn is_running(&self) -> bool {
+        self.runs > 0
+    }
+}
+
+impl Image {
+    /// A machine with stacks of its own over this program.
+    ///
+    /// # Errors
+    /// Out of memory, for the values of global variables.
+    pub fn machine(&self, context: Box<dyn std::any::Any + Send>) -> Result<Box<Machine>, Throw> {
+        let mut m = Machine::new(self.atoms.share(), self.preds.clone(), self.builtins.clone(), context);
+        m.generation = self.generation;
+        m.autoload = self.autoload;
+        m.gc_enabled = self.gc_enabled;
+        m.store.arith_flags = self.arith_flags.clone();
+        m.set_stack_limit(self.stack_limit);
+        for (key, record) in &self.globals {
+            let value = m.store.restore(record)?;
+            m.nb_assign_global(*key, value)?;
+        }
+        Ok(m)
+    }
+}
