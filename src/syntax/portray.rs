@@ -11,7 +11,7 @@ use super::{
     write_options::{Op, OpType, Operators, Spacing, WriteOptions},
     writer::{Part, write_part, write_term},
 };
-use crate::term::{Atom, Cell, Functor, PAIR, Store, Tag, View, names};
+use crate::term::{Cell, Functor, PAIR, Store, Tag, View, names};
 
 /// Lines are kept within this many columns where that is possible.
 const MARGIN: usize = 78;

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::{super::testing, *};
 use crate::{
     syntax::{OpTable, ReadOptions, parse_term},
-    term::Atoms,
+    term::{Atom, Atoms},
 };
 
 /// A clause on a line, then what `portray_clause/1` of SWI-Prolog 9.0.4 prints, then `%%%%`.
