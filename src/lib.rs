@@ -7,5 +7,6 @@ pub mod engine;
 pub mod load;
 pub mod machine;
 pub mod program;
+pub mod shell;
 pub mod syntax;
 pub mod term;

@@ -1,1 +1,5 @@
-fn main() {}
+//! The `ludolog` binary.
+
+fn main() -> std::process::ExitCode {
+    ludolog::cli::main()
+}

@@ -280,6 +280,8 @@ fn directive(
             }
         }
         'n' => out.newlines(n.unwrap_or(1)),
+        'N' if out.column() != 0 => out.newlines(1),
+        'N' => {}
         '~' => out.push('~'),
         'i' => {
             next(m, args)?;

@@ -127,8 +127,9 @@ pub trait FromTerm: Sized {
     fn from_term(t: TermRef<'_>) -> Result<Self>;
 }
 
-/// Values of the variables of an answer, in order of appearance in the goal:
-/// a tuple has one for each, another value is that of the first variable.
+/// Values of the variables of an answer, in order of appearance in the goal: a
+/// tuple has one for each, another value is that of the first variable. Variables
+/// that [`Session::set`](super::Session::set) has given a value and those with a name like `_X` do not count.
 pub trait FromAnswer: Sized {
     /// The value.
     ///

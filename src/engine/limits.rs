@@ -72,6 +72,12 @@ impl CancelToken {
         self.cancel.store(true, Ordering::Release);
     }
 
+    /// Takes back what was asked for and has not happened yet.
+    pub(crate) fn clear(&self) {
+        self.cancel.store(false, Ordering::Relaxed);
+        self.interrupt.store(0, Ordering::Relaxed);
+    }
+
     /// Makes the running goal throw `'$aborted'`, as an interrupt from the keyboard does.
     pub fn interrupt(&self) {
         self.interrupt.store(1, Ordering::Relaxed);

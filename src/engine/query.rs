@@ -103,6 +103,8 @@ pub struct Query<'s> {
     run: Run,
     state: State,
     names: Vec<String>,
+    /// Variables that [`Session::set`] has given a value.
+    given: Vec<bool>,
     /// Index of the goal in the machine's handles; the variables follow.
     handles: usize,
     solutions: u64,
@@ -123,6 +125,7 @@ impl<'s> Query<'s> {
             run,
             state: State::Fresh,
             names: Vec::new(),
+            given: Vec::new(),
             handles,
             solutions: 0,
             inferences,
@@ -130,7 +133,9 @@ impl<'s> Query<'s> {
         };
         let (goal, vars) = goal.place(&mut query.session.m)?;
         for (name, var) in &vars {
-            if let Some(value) = query.session.param(name).cloned() {
+            let value = query.session.param(name).cloned();
+            query.given.push(value.is_some());
+            if let Some(value) = value {
                 let m = &mut query.session.m;
                 let value = value.put(&mut m.store, &mut FxHashMap::default());
                 m.store.unify(*var, value);
@@ -229,6 +234,11 @@ impl<'s> Query<'s> {
         self.state == State::Last
     }
 
+    /// The session, between two answers.
+    pub(crate) fn session_mut(&mut self) -> &mut Session {
+        self.session
+    }
+
     pub(super) fn machine(&self) -> &Machine {
         &self.session.m
     }
@@ -241,6 +251,11 @@ impl<'s> Query<'s> {
     pub(super) fn vars(&self) -> impl Iterator<Item = (&str, Cell)> {
         let values = &self.session.m.handles[self.handles + 1..];
         self.names.iter().map(String::as_str).zip(values.iter().copied())
+    }
+
+    /// Values of the variables that are asked for: not those that were given, nor `_Name`.
+    pub(super) fn asked(&self) -> impl Iterator<Item = Cell> {
+        self.vars().zip(&self.given).filter(|((n, _), given)| !**given && !n.starts_with('_')).map(|((_, c), _)| c)
     }
 
     /// The remaining answers as Rust values; see [`FromAnswer`].

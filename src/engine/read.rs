@@ -3,7 +3,8 @@
 use super::{Error, ErrorKind, Result};
 use crate::{
     builtins::Context,
-    syntax::{ClauseText, Diagnostic, Position, ReadError, ReadOptions, parse_term},
+    load,
+    syntax::{ClauseText, Diagnostic, Position, ReadError, parse_term},
     term::{Cell, Store},
 };
 
@@ -15,7 +16,7 @@ pub(super) struct Read {
 
 /// Reads the one term of a text; its end may be left out.
 pub(super) fn term(store: &mut Store, context: &Context, text: &str) -> Result<Read> {
-    match parse_term(store, &context.ops, &ReadOptions::default(), text) {
+    match parse_term(store, &context.ops, &load::read_options(context), text) {
         Ok(Some(read)) => {
             let vars = read.var_names().map(|(n, c)| (n.to_owned(), c)).collect();
             Ok(Read { term: read.term, vars })

@@ -9,7 +9,7 @@ use crate::{
     builtins::{Context, ctx},
     load,
     machine::Machine,
-    program::streams::Io,
+    program::streams::{Io, StreamId},
     term::Throw,
 };
 
@@ -70,9 +70,7 @@ impl Session {
     /// # Errors
     /// As [`Session::consult_text`], and if the file can not be read.
     pub fn consult_file(&mut self, path: impl AsRef<std::path::Path>) -> Result<()> {
-        let path = path.as_ref();
-        let text = std::fs::read_to_string(path)?;
-        self.consult_text(&path.to_string_lossy(), &text)
+        consult::file(self, &path.as_ref().to_string_lossy())
     }
 
     /// Begins a query; nothing runs before the first answer is asked for.
@@ -96,8 +94,8 @@ impl Session {
     /// ```
     /// use ludolog::engine::Session;
     /// let mut s = Session::new();
-    /// let sum: Option<i64> = s.set("L", vec![1, 2, 3]).query("sum_list(L, S)")?.first()?;
-    /// # let _ = sum;
+    /// let sum: Option<i64> = s.set("L", vec![1, 2, 3]).query("sum_list(L, Sum)")?.first()?;
+    /// assert_eq!(sum, Some(6));
     /// # Ok::<(), ludolog::engine::Error>(())
     /// ```
     pub fn set(&mut self, var: &str, value: impl ToTerm) -> &mut Session {
@@ -154,9 +152,31 @@ impl Session {
         self.m.context.downcast_ref().expect("the builtins' context")
     }
 
-    /// A term of this session as text.
-    pub(crate) fn show(&self, c: crate::term::Cell) -> String {
-        text::quoted(&self.m.store, self.context(), c)
+    /// The context of the builtins, to be changed.
+    pub(crate) fn context_mut(&mut self) -> &mut Context {
+        ctx(&mut self.m)
+    }
+
+    /// Writes a line on `user_error`, after what `user_output` holds.
+    pub(crate) fn complain(&mut self, text: &str) {
+        let streams = &mut self.context_mut().streams;
+        // nobody can be told that nobody can be told
+        let _ = streams.flush_all();
+        if let Ok(out) = streams.output(StreamId::STDERR) {
+            let start = if out.column() > 0 { "\n" } else { "" };
+            let _ = out.put_str(&format!("{start}{text}\n")).and_then(|()| out.flush());
+        }
+    }
+
+    /// Prints a message as `print_message/2` does.
+    pub(crate) fn print_message(&mut self, kind: &str, message: Term) {
+        // nobody can be told that nobody can be told
+        let _ = self.context_mut().streams.flush_all();
+        let goal = Term::compound("print_message", [Term::atom(kind), message.clone()]);
+        let printed = self.query(goal).and_then(|q| q.exists());
+        if !matches!(printed, Ok(true)) {
+            self.complain(&format!("{message}"));
+        }
     }
 
     /// What a goal has thrown, as an error.

@@ -50,7 +50,7 @@ impl<'q> Solution<'q> {
 
     pub(super) fn values(&self) -> Vec<Term> {
         let mut exporter = Exporter::new(&self.query.machine().store);
-        self.query.vars().map(|(_, c)| exporter.term(c)).collect()
+        self.query.asked().map(|c| exporter.term(c)).collect()
     }
 
     /// True if there are no more answers for sure.

@@ -21,7 +21,7 @@ use crate::{
 /// let Kind::Compound(name, args) = t.kind() else { unreachable!() };
 /// assert_eq!((name, args.len()), ("point", 3));
 /// assert_eq!(args.get(0).and_then(|a| a.as_int()), Some(1));
-/// assert_eq!(t.to_string(), "point(1,_A,\"text\")");
+/// assert_eq!(t.to_string(), "point(1,_,\"text\")");
 /// # Ok::<(), ludolog::engine::Error>(())
 /// ```
 #[derive(Clone)]
@@ -73,6 +73,13 @@ pub enum Kind<'a> {
 pub struct Args<'a> {
     nodes: &'a [Node],
     cells: &'a Arc<[Node]>,
+}
+
+impl Kind<'_> {
+    /// True for the atom with this name.
+    pub fn is_atom(&self, name: &str) -> bool {
+        matches!(self, Kind::Atom(a) if *a == name)
+    }
 }
 
 impl<'a> Args<'a> {

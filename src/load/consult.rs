@@ -338,8 +338,9 @@ fn try_add(m: &mut Machine, clause: Cell) -> Res<()> {
     if ctx(m).loading.current().is_none_or(|l| l.last != Some(id)) {
         begin_predicate(m, id)?;
     }
-    let own = ctx(m).modules.any_own();
-    if let (Some(b), true) = (body, own) {
+    let c = ctx(m);
+    let modular = c.modules.any_own() || c.loading.loads.last().is_some_and(|l| l.library);
+    if let (Some(b), true) = (body, modular) {
         body = Some(prepare::body(m, head_module, head, b)?);
     }
     let source = match ctx(m).loading.current() {
@@ -467,6 +468,10 @@ pub fn message(m: &mut Machine, kind: &str, msg: Cell) {
 }
 
 fn syntax_message(m: &mut Machine, kind: Cell, at: crate::syntax::Position, path: &str, d: &Diagnostic) -> Res<()> {
+    if let Some(collected) = &mut ctx(m).loading.collected {
+        collected.push(d.clone());
+        return Ok(());
+    }
     let formal = m.store.put_compound(Functor::new(names::SYNTAX_ERROR, 1), &[kind]);
     let path = m.store.atom(path);
     let place = [path, Cell::int(at.line as i64), Cell::int(at.column as i64), Cell::int(at.offset as i64)];

@@ -244,6 +244,8 @@ pub struct Loading {
     pub diagnostic: Option<(u32, String)>,
     /// How often clauses were read from the user's input.
     pub from_user: usize,
+    /// Syntax errors go here instead of being printed, if it is there.
+    pub collected: Option<Vec<crate::syntax::Diagnostic>>,
     /// Errors printed so far.
     pub errors: usize,
     /// Warnings printed so far.
