@@ -111,7 +111,7 @@ put_text(S, F, A) :-
 message_to_codes(Term, Kind, Codes) :-
     '$message_lines'(Term, Lines),
     Kind = informational,
-    with_output_to(codes(Codes), put_elements(Lines, current_output, '')).
+    with_output_to(codes(Codes), ( current_output(S), put_elements(Lines, S, '') )).
 
 message_to_lines(Term, Lines) :- '$message_lines'(Term, Lines).
 
