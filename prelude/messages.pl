@@ -63,7 +63,7 @@ header(_, Word, ['~w~w:~w:'-[Word, File, Line], nl], Prefix) :-
     atom_concat(Word, '   ', Prefix).
 header(_, Word, [], Word).
 
-has_place(error(syntax_error(_), Context)) :- nonvar(Context).
+has_place(error(Formal, _)) :- nonvar(Formal), Formal = syntax_error(_).
 has_place(undefined_export(_)).
 has_place(init_goal(_, _:_)).
 has_place(main_goal(_, _, _:_)).
@@ -111,7 +111,7 @@ put_text(S, F, A) :-
 message_to_codes(Term, Kind, Codes) :-
     '$message_lines'(Term, Lines),
     Kind = informational,
-    with_output_to(codes(Codes), put_elements(Lines, current_output, '')).
+    with_output_to(codes(Codes), ( current_output(S), put_elements(Lines, S, '') )).
 
 message_to_lines(Term, Lines) :- '$message_lines'(Term, Lines).
 
@@ -146,7 +146,10 @@ error(Formal, Context) --> { nonvar(Context), Context = stream(S, Line, Column, 
     ['Stream ~w:~w:~w Syntax error: '-[S, Line, Column]], syntax(K).
 error(Formal, Context) --> { nonvar(Context), Context = string(Text, Pos), nonvar(Formal), Formal = syntax_error(K) }, !,
     ['Syntax error: '-[]], syntax(K), here(Text, Pos).
+error(Formal, Context) --> { same_procedure(Formal, Context) }, !, formal(Formal), hints(Formal).
 error(Formal, Context) --> where(Context), formal(Formal), extra(Context), hints(Formal).
+
+same_procedure(F, context(P, _)) :- nonvar(F), F = existence_error(procedure, PI), PI == P.
 
 source_lines(Line) --> { '$syntax_lines'(Line, Text), Text \== "", split_string(Text, "\n", "", Ls) }, !, lines(Ls).
 source_lines(_) --> [].
@@ -163,10 +166,10 @@ where(C) --> { var(C) }, !.
 where(context(P, _)) --> { nonvar(P) }, !, caller(P).
 where(_) --> [].
 
-caller(system:PI) --> !, ['~q: '-[PI]].
-caller(user:PI) --> !, ['~q: '-[PI]].
-caller(M:PI) --> !, ['~q: '-[M:PI]].
-caller(N/A) --> { atom(N), integer(A) }, !, ['~q: '-[N/A]].
+caller(system:PI) --> !, caller(PI).
+caller(user:PI) --> !, caller(PI).
+caller(M:(N/A)) --> !, ['~q:~q/~w: '-[M, N, A]].
+caller(N/A) --> { atom(N), integer(A) }, !, ['~q/~w: '-[N, A]].
 caller(_) --> [].
 
 extra(C) --> { var(C) }, !.
@@ -181,9 +184,9 @@ formal(type_error(evaluable, A)) --> { nonvar(A) }, !, ['Arithmetic: `~p\' is no
 formal(type_error(T, C)) --> !, { kind_of(C, K) }, ['Type error: `~w\' expected, found `~p\''-[T, C], ' (~w)'-[K]].
 formal(domain_error(D, C)) --> !, ['Domain error: `~w\' expected, found `~p\''-[D, C]].
 formal(existence_error(procedure, PI)) --> !, ['Unknown procedure: ~q'-[PI]].
-formal(existence_error(T, O)) --> !, { kind_name(T, N) }, ['~w `~p\' does not exist'-[N, O]].
+formal(existence_error(T, O)) --> !, ['~w `~p\' does not exist'-[T, O]].
 formal(existence_error(T, O, In)) --> !, ['~w `~p\' does not exist in ~p'-[T, O, In]].
-formal(permission_error(A, T, C)) --> !, ['No permission to ~w ~w `~p\''-[A, T, C]] .
+formal(permission_error(A, T0, C)) --> !, { spaced(T0, T) }, ['No permission to ~w ~w `~p\''-[A, T, C]] .
 formal(representation_error(R)) --> !, ['Cannot represent due to `~w\''-[R]].
 formal(evaluation_error(E)) --> !, ['Arithmetic: evaluation error: `~p\''-[E]].
 formal(resource_error(R)) --> !, ['Not enough resources: ~w'-[R]].
@@ -196,8 +199,9 @@ formal(format(F)) --> !, ['Format error: ~w'-[F]].
 formal(F) --> known(F), !.
 formal(F) --> ['Unknown error term: ~p'-[F]].
 
-kind_name(variable, 'variable') :- !.
-kind_name(T, T).
+spaced(static_procedure, 'static procedure') :- !.
+spaced(private_procedure, 'private procedure') :- !.
+spaced(T, T).
 
 kind_of(V, 'a var') :- var(V), !.
 kind_of([], 'an empty_list') :- !.

@@ -21,6 +21,7 @@ pub const ROWS: &[Row] = &[
     core("abolish", 1, abolish),
     core("$dynamic", 1, dynamic),
     det("$erase_all", 1, erase_all),
+    det("vm_list", 1, vm_list),
 ];
 
 fn assertz(m: &mut Machine) -> Res {
@@ -482,5 +483,21 @@ fn erase_all(m: &mut Machine) -> Res {
     let (module, key) = predicate_indicator(m, pi)?;
     let id = m.pred(module, key);
     m.undefine(id);
+    Ok(true)
+}
+
+/// `vm_list(+PI)`: prints the code of a predicate's clauses.
+fn vm_list(m: &mut Machine) -> Res {
+    let pi = m.x[0];
+    let (module, key) = predicate_indicator(m, pi)?;
+    let Some(id) = m.preds.lookup(module, key) else { return Ok(false) };
+    let clauses = m.preds.get(id).clauses.clone();
+    let mut text = String::new();
+    for (n, (_, entry)) in clauses.live().enumerate() {
+        text.push_str(&format!("clause {}:\n", n + 1));
+        text.push_str(&crate::program::listing::disassemble(&entry.clause.code, &m.store.atoms, &m.preds));
+    }
+    let id = super::stream_args::output(m, super::stream_args::Place::Current)?;
+    super::stream_args::put_text(m, super::stream_args::Place::Current, id, &text)?;
     Ok(true)
 }

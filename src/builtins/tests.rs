@@ -7,7 +7,7 @@ use crate::{
     load::boot::machine,
     machine::{Machine, Outcome},
     syntax::{ReadOptions, parse_term},
-    term::{AttrCopy, Cell, Throw, View, format_num, names},
+    term::{AttrCopy, Cell, Functor, Throw, View, format_num, names},
 };
 
 /// Answers to look at before giving up.
@@ -34,8 +34,8 @@ fn answers(m: &mut Machine, goal: &str) -> String {
             }
             Outcome::Exhausted => break,
             Outcome::Thrown(Throw::Ball(c)) => {
-                let (_, args) = m.store.compound(c).unwrap();
-                let formal = m.store.arg(args, 0);
+                let error = Functor::new(names::ERROR, 2);
+                let formal = m.store.args_of(c, error).map_or(c, |args| m.store.arg(args, 0));
                 thrown = Some(format!("! {}", show(m, formal)));
                 break;
             }
@@ -139,4 +139,4 @@ macro_rules! tables {
     )*};
 }
 
-tables!(types, terms, atoms, chars, strings, lists, arith, iso);
+tables!(types, terms, atoms, chars, strings, lists, arith, iso, io);

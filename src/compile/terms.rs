@@ -313,23 +313,25 @@ impl Generator<'_> {
                 }
                 (Some(v), Some(w)) => {
                     let (v, w) = if self.e.is_known(v) { (v, w) } else { (w, v) };
-                    self.e.consume(v);
-                    self.e.consume(w);
                     if !self.e.is_known(v) {
                         self.make_known(v);
                     }
+                    // both are loaded before either counts as used, so that they keep apart
                     let from = self.e.in_register(v);
                     if self.e.is_known(w) {
-                        self.e.hold_var(v, from);
                         let to = self.e.in_register(w);
                         self.e.abc(Op::GetValX, from, to, 0);
-                        self.e.release(from);
-                    } else if self.e.at.left[w as usize] > 0 {
-                        self.e.hold_var(v, from);
+                        self.e.consume(v);
+                        self.e.consume(w);
+                    } else if self.e.at.left[w as usize] > 1 {
                         let to = self.e.register_for(w);
                         self.e.abc(Op::MoveXX, from, to, 0);
-                        self.e.release(from);
                         self.e.settle(w, to);
+                        self.e.consume(v);
+                        self.e.consume(w);
+                    } else {
+                        self.e.consume(v);
+                        self.e.consume(w);
                     }
                 }
                 (Some(v), None) => self.unify_var(v, b)?,

@@ -39,6 +39,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[],
     },
     Library {
+        name: "gensym",
+        module: "gensym",
+        text: include_str!("../../prelude/gensym.pl"),
+        exports: &[("gensym", 2), ("reset_gensym", 0), ("reset_gensym", 1)],
+        ops: &[],
+        meta: &[],
+    },
+    Library {
         name: "listing",
         module: "listing",
         text: include_str!("../../prelude/listing.pl"),
@@ -63,6 +71,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[],
     },
     Library {
+        name: "option",
+        module: "option",
+        text: include_str!("../../prelude/option.pl"),
+        exports: &[("merge_options", 3), ("meta_options", 3), ("option", 2), ("option", 3), ("select_option", 3), ("select_option", 4)],
+        ops: &[],
+        meta: &[("meta_options", "1:-")],
+    },
+    Library {
         name: "ordsets",
         module: "ordsets",
         text: include_str!("../../prelude/ordsets.pl"),
@@ -77,5 +93,21 @@ pub static LIBRARIES: &[Library] = &[
         exports: &[("group_pairs_by_key", 2), ("map_list_to_pairs", 3), ("pairs_keys", 2), ("pairs_keys_values", 3), ("pairs_values", 2), ("transpose_pairs", 2)],
         ops: &[],
         meta: &[("map_list_to_pairs", "2+-")],
+    },
+    Library {
+        name: "random",
+        module: "random",
+        text: include_str!("../../prelude/random.pl"),
+        exports: &[("maybe", 0), ("maybe", 1), ("maybe", 2), ("random", 1), ("random", 3), ("random_between", 3), ("random_member", 2), ("random_numlist", 4), ("random_perm2", 4), ("random_permutation", 2), ("random_select", 3), ("random_subseq", 3), ("randseq", 3), ("randset", 3), ("setrand", 1)],
+        ops: &[],
+        meta: &[],
+    },
+    Library {
+        name: "readutil",
+        module: "readutil",
+        text: include_str!("../../prelude/readutil.pl"),
+        exports: &[("read_file_to_codes", 3), ("read_file_to_string", 3), ("read_file_to_terms", 3), ("read_line_to_codes", 2), ("read_line_to_codes", 3), ("read_line_to_string", 2), ("read_stream_to_codes", 2), ("read_stream_to_codes", 3)],
+        ops: &[],
+        meta: &[],
     },
 ];

@@ -338,8 +338,9 @@ fn try_add(m: &mut Machine, clause: Cell) -> Res<()> {
     if ctx(m).loading.current().is_none_or(|l| l.last != Some(id)) {
         begin_predicate(m, id)?;
     }
-    let own = ctx(m).modules.any_own();
-    if let (Some(b), true) = (body, own) {
+    let c = ctx(m);
+    let modular = c.modules.any_own() || c.loading.loads.last().is_some_and(|l| l.library);
+    if let (Some(b), true) = (body, modular) {
         body = Some(prepare::body(m, head_module, head, b)?);
     }
     let source = match ctx(m).loading.current() {

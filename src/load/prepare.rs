@@ -7,6 +7,9 @@
 //! `maplist(p, L)` in module `m` becomes `maplist(m:p, L)`. Variables that come
 //! in as meta arguments of the clause's own head stay as they are: their
 //! caller has qualified them.
+//!
+//! In libraries only closures that are written out are qualified
+//! (`findall(X, local(X), L)`); what comes in a variable is the user's.
 
 use rustc_hash::FxHashSet;
 
@@ -90,6 +93,17 @@ pub fn install(m: &mut Machine) {
     }
 }
 
+/// Which closures are qualified.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// None.
+    Plain,
+    /// Those that are written out.
+    Library,
+    /// All but those that come in as meta arguments.
+    Own,
+}
+
 /// The body of a clause of `module` as it is to be compiled.
 pub fn body(m: &mut Machine, module: Atom, head: Cell, body: Cell) -> Res<Cell> {
     let mut free = FxHashSet::default();
@@ -110,15 +124,19 @@ pub fn body(m: &mut Machine, module: Atom, head: Cell, body: Cell) -> Res<Cell> 
 
 /// A goal as it is to be called in `module`.
 pub fn goal(m: &mut Machine, module: Atom, goal: Cell, free: &FxHashSet<Cell>) -> Res<Cell> {
-    let own = ctx(m).modules.is_own(module);
-    Ok(walk(m, module, own, goal, free, 0))
+    let mode = match ctx(m).modules.get(module) {
+        Some(d) if d.library => Mode::Library,
+        Some(_) => Mode::Own,
+        None => Mode::Plain,
+    };
+    Ok(walk(m, module, mode, goal, free, 0))
 }
 
 fn is_meta(spec: u8) -> bool {
     spec.is_ascii_digit() || matches!(spec, b':' | b'^' | b'/')
 }
 
-fn walk(m: &mut Machine, module: Atom, own: bool, goal: Cell, free: &FxHashSet<Cell>, depth: usize) -> Cell {
+fn walk(m: &mut Machine, module: Atom, mode: Mode, goal: Cell, free: &FxHashSet<Cell>, depth: usize) -> Cell {
     // a right-recursive conjunction is taken apart without recursion
     let mut done: Vec<(Functor, Cell)> = Vec::new();
     let mut rest = m.store.deref(goal);
@@ -126,11 +144,11 @@ fn walk(m: &mut Machine, module: Atom, own: bool, goal: Cell, free: &FxHashSet<C
         match m.store.view(rest) {
             View::Compound(f, args) if is_connective(f) && depth < 1000 => {
                 let (a, b) = (m.store.arg(args, 0), m.store.arg(args, 1));
-                let a = walk(m, module, own, a, free, depth + 1);
+                let a = walk(m, module, mode, a, free, depth + 1);
                 done.push((f, a));
                 rest = b;
             }
-            _ => break simple(m, module, own, rest, free, depth),
+            _ => break simple(m, module, mode, rest, free, depth),
         }
     };
     for (f, a) in done.into_iter().rev() {
@@ -144,31 +162,32 @@ fn is_connective(f: Functor) -> bool {
         && matches!(f.name(), names::COMMA | names::SEMICOLON | names::ARROW | names::SOFT_ARROW | names::BAR)
 }
 
-fn simple(m: &mut Machine, module: Atom, own: bool, goal: Cell, free: &FxHashSet<Cell>, depth: usize) -> Cell {
+fn simple(m: &mut Machine, module: Atom, mode: Mode, goal: Cell, free: &FxHashSet<Cell>, depth: usize) -> Cell {
     match m.store.view(goal) {
-        View::Var(v) if own && !free.contains(&v) => qualify(m, module, goal),
+        View::Var(v) if mode == Mode::Own && !free.contains(&v) => qualify(m, module, goal),
         View::Compound(f, args) if f == Functor::new(names::NOT_PROVABLE, 1) && depth < 1000 => {
             let a = m.store.arg(args, 0);
-            let a = walk(m, module, own, a, free, depth + 1);
+            let a = walk(m, module, mode, a, free, depth + 1);
             m.store.put_compound(f, &[a])
         }
         View::Compound(f, args) if f == Functor::new(names::COLON, 2) => {
             let (q, g) = (m.store.arg(args, 0), m.store.arg(args, 1));
             match q.as_atom() {
                 Some(q) if depth < 1000 && !m.store.is_var(g) && ctx(m).modules.is_own(q) => {
-                    let g = walk(m, q, true, g, free, depth + 1);
+                    let g = walk(m, q, Mode::Own, g, free, depth + 1);
                     m.store.put_compound(f, &[Cell::atom(q), g])
                 }
                 _ => goal,
             }
         }
-        View::Compound(f, args) if own => {
+        View::Compound(f, args) if mode != Mode::Plain => {
             let Some(meta) = meta_of(m, module, f) else { return goal };
             let mut new: Vec<Cell> = (0..f.arity()).map(|i| m.store.arg(args, i)).collect();
             for (a, spec) in new.iter_mut().zip(meta.iter()) {
                 let qualified = m.store.args_of(*a, Functor::new(names::COLON, 2)).is_some();
                 let text = !matches!(m.store.view(*a), View::Var(_) | View::Atom(_) | View::Compound(..));
-                if is_meta(*spec) && !qualified && !text && !free.contains(a) {
+                let wanted = mode == Mode::Own || (!a.is_refer() && *spec != b':');
+                if wanted && is_meta(*spec) && !qualified && !text && !free.contains(a) {
                     *a = match spec {
                         b'^' => under_carets(m, module, *a),
                         _ => qualify(m, module, *a),

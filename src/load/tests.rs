@@ -1,9 +1,15 @@
 //! Programs are consulted and what is printed about them is compared.
 
+use std::sync::{
+    Arc, Mutex,
+    atomic::{AtomicUsize, Ordering},
+};
+
 use crate::{
     builtins::context::ctx,
     load::boot,
     machine::{Machine, Outcome},
+    program::streams::{Io, Sink, StreamTable},
     syntax::{ReadOptions, parse_term, write_options::WriteOptions, writer::write_term},
     term::{Cell, Throw},
 };
@@ -49,6 +55,282 @@ fn answers(m: &mut Machine, goal: &str) -> Vec<String> {
     m.handles.pop();
     m.end(&run, false).unwrap();
     out
+}
+
+/// A directory with files, and a session whose error output is kept.
+struct Place {
+    dir: std::path::PathBuf,
+    m: Box<Machine>,
+    errors: Arc<Mutex<Vec<u8>>>,
+}
+
+impl Place {
+    fn new(files: &[(&str, &str)]) -> Place {
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        let n = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let dir = std::env::temp_dir().join(format!("ludolog-load-{}-{n}", std::process::id()));
+        std::fs::create_dir_all(&dir).unwrap();
+        let dir = dir.canonicalize().unwrap();
+        let mut m = boot::machine();
+        let (errors, error) = Sink::buffer(1 << 20);
+        ctx(&mut m).streams = StreamTable::new(Io { error, ..Io::null() });
+        let mut place = Place { dir, m, errors };
+        for (name, text) in files {
+            place.write(name, text.as_bytes());
+        }
+        place
+    }
+
+    fn write(&mut self, name: &str, bytes: &[u8]) {
+        std::fs::write(self.dir.join(name), bytes).unwrap();
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.dir.join(name).display().to_string()
+    }
+
+    /// What was printed since the last time, with `DIR` for the directory.
+    fn printed(&mut self) -> String {
+        let bytes = std::mem::take(&mut *self.errors.lock().unwrap());
+        String::from_utf8(bytes).unwrap().replace(&self.path(""), "DIR/")
+    }
+
+    /// Loads a file; what that prints.
+    fn consult(&mut self, name: &str) -> String {
+        let path = self.path(name);
+        let done = answers(&mut self.m, &format!("consult('{path}')"));
+        let mut printed = self.printed();
+        if done != ["0"] {
+            printed += &format!("{done:?}").replace(&self.path(""), "DIR/");
+        }
+        printed
+    }
+
+    fn answers(&mut self, goal: &str) -> Vec<String> {
+        answers(&mut self.m, goal)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.dir);
+    }
+}
+
+/// Loads a program of one file.
+fn load(text: &str) -> (Place, String) {
+    let mut place = Place::new(&[("a.pl", text)]);
+    let printed = place.consult("a");
+    (place, printed)
+}
+
+#[test]
+fn clauses_and_directives() {
+    let (mut p, out) = load(
+        "f(1). f(2).\n:- dynamic g/1.\n:- f(X), assertz(g(X)).\n:- f(3).\n:- nope.\n\
+         h(X) :- f(X), X > 1.\n?- assertz(g(9)).\n",
+    );
+    assert_eq!(
+        out,
+        "Warning: DIR/a.pl:4:\nWarning:    Goal (directive) failed: user:f(3)\n\
+         ERROR: DIR/a.pl:5:\nERROR:    catch/3: Unknown procedure: nope/0\n\
+         Warning: DIR/a.pl:5:\nWarning:    Goal (directive) failed: user:nope\n"
+    );
+    assert_eq!(p.answers("h(X)"), ["2"]);
+    assert_eq!(p.answers("g(X)"), ["1", "9"]);
+}
+
+#[test]
+fn warnings_about_style() {
+    let (_, out) = load("foo(X).\nbar(_A) :- baz(_A).\nfoo(1).\n:- discontiguous bar/1.\nbar(2).\n");
+    assert_eq!(
+        out,
+        "Warning: DIR/a.pl:1:\nWarning:    Singleton variables: [X]\n\
+         Warning: DIR/a.pl:2:\nWarning:    Singleton-marked variable appears more than once: _A\n\
+         Warning: DIR/a.pl:3:\nWarning:    Clauses of foo/1 are not together in the source-file\n\
+         Warning:    Earlier definition at DIR/a.pl:1\nWarning:    Current predicate: bar/1\n\
+         Warning:    Use :- discontiguous foo/1. to suppress this message\n"
+    );
+}
+
+#[test]
+fn syntax_errors_leave_the_rest() {
+    let (mut p, out) = load("a(1).\na(2 3).\na(4).\n");
+    assert_eq!(out, "ERROR: DIR/a.pl:2:4: Syntax error: Operator expected\nERROR:   a(2 3).\nERROR:       ^\n");
+    assert_eq!(p.answers("a(X)"), ["1", "4"]);
+}
+
+#[test]
+fn protected_and_overridden_predicates() {
+    let (mut p, out) = load("atom_length(a, b).\nappend(mine, _, _).\nwriteln(_) :- fail.\nt :- writeln(x).\n3.\n");
+    assert_eq!(
+        out,
+        "ERROR: DIR/a.pl:1:\nERROR:    No permission to modify static procedure `atom_length/2'\n\
+         ERROR: DIR/a.pl:5:\nERROR:    Type error: `callable' expected, found `3' (an integer)\n"
+    );
+    assert_eq!(p.answers("append(X, _, _)"), ["mine"]);
+    assert!(p.answers("t").is_empty());
+    assert_eq!(p.answers("permutation([1,2], X)"), ["[1,2]", "[2,1]"]);
+}
+
+#[test]
+fn conditional_compilation() {
+    let (mut p, out) = load(
+        ":- if(true).\na(1).\n:- if(fail).\na(2) syntax.\n:- else.\na(3).\n:- endif.\n:- elif(true).\na(4).\n\
+         :- else.\n:- if(true).\na(5).\n:- endif.\na(6).\n:- endif.\n:- if(nope).\na(7).\n:- elif(true).\na(8).\n\
+         :- endif.\n:- endif.\n:- if(true).\na(9).\n",
+    );
+    assert_eq!(p.answers("a(X)"), ["1", "3", "8", "9"]);
+    assert_eq!(
+        out,
+        "ERROR: DIR/a.pl:16:\nERROR:    Unknown procedure: nope/0\n\
+         ERROR: DIR/a.pl:21:\nERROR:    :- endif without :- if\n\
+         ERROR: DIR/a.pl:23:\nERROR:    Unterminated conditional compilation from DIR/a.pl:22\n"
+    );
+}
+
+#[test]
+fn expansion() {
+    let (mut p, out) = load(
+        "term_expansion(gen(N), [g(N), g(M)]) :- M is N+1.\nterm_expansion(gone, []).\n\
+         goal_expansion(dbl(X, Y), Y is X*2).\ngoal_expansion(quad(X, Y), (dbl(X, Z), dbl(Z, Y))).\n\
+         gen(1). gen(5). gone.\n\
+         h(Y) :- ( quad(1, Y) ; \\+ dbl(1, 3), findall(Z, dbl(3, Z), [Y]) ).\n",
+    );
+    assert_eq!(out, "");
+    assert_eq!(p.answers("g(X)"), ["1", "2", "5", "6"]);
+    assert_eq!(p.answers("h(X)"), ["4", "6"]);
+    assert!(p.answers("catch(gone, _, fail)").is_empty());
+}
+
+#[test]
+fn a_file_replaces_its_own_clauses() {
+    let mut p = Place::new(&[
+        ("a.pl", "f(1).\nf(2).\ng(1).\n:- dynamic d/1.\nd(1).\n"),
+        ("b.pl", "f(3).\n:- multifile m/1.\nm(b).\n"),
+    ]);
+    assert_eq!(p.consult("a"), "");
+    p.answers("assertz(d(2))");
+    p.write("a.pl", b"f(9).\n:- dynamic d/1.\nd(7).\n:- multifile m/1.\nm(a).\n");
+    assert_eq!(p.consult("a"), "");
+    assert_eq!(p.answers("f(X)"), ["9"]);
+    assert!(p.answers("catch(g(_), _, fail)").is_empty());
+    assert_eq!(p.answers("d(X)"), ["2", "7"]);
+    assert_eq!(
+        p.consult("b"),
+        "Warning: DIR/b.pl:1:\nWarning:    Redefined static procedure f/1\nWarning:    Previously defined at DIR/a.pl:1\n"
+    );
+    assert_eq!(p.answers("f(X)"), ["3"]);
+    assert_eq!(p.answers("m(X)"), ["a", "b"]);
+}
+
+#[test]
+fn initialization_and_inclusion() {
+    let mut p = Place::new(&[
+        (
+            "a.pl",
+            ":- initialization(assertz(done(late))).\n:- initialization(fail).\n:- include(b).\n:- assertz(done(early)).\na(1).\n",
+        ),
+        ("b.pl", "b(1).\n:- include(c).\nb(X) :- c(X).\n"),
+        ("c.pl", "c(2).\n:- discontiguous b/1.\n"),
+    ]);
+    assert_eq!(p.consult("a.pl"), "Warning: DIR/a.pl:2: Initialization goal failed\n");
+    assert_eq!(p.answers("done(X)"), ["early", "late"]);
+    assert_eq!(p.answers("b(X)"), ["1", "2"]);
+}
+
+#[test]
+fn modules() {
+    let mut p = Place::new(&[
+        (
+            "a.pl",
+            ":- use_module(m).\nr(X, Y) :- Y is X*2.\ns(L) :- mm(r, [3], L).\nt(X) :- X = (a ===> b), a ===> b.\n",
+        ),
+        (
+            "m.pl",
+            ":- module(m, [mm/3, mm2/1, op(700, xfx, ===>), (===>)/2, gone/0]).\n:- meta_predicate mm(2, ?, ?).\n\
+             mm(G, L, L2) :- maplist(G, L, L2).\nmm2(L) :- maplist(loc, [1,2], L), assertz(dyn(1)), dyn(_).\n\
+             loc(X, l(X)).\na ===> b.\n:- dynamic dyn/1.\n",
+        ),
+        ("b.pl", ":- use_module(m, [mm/3 as other, loc/2]).\n"),
+    ]);
+    assert_eq!(p.consult("a"), "ERROR: Exported procedure m:gone/0 is not defined\n");
+    assert_eq!(p.answers("s(X)"), ["[6]"]);
+    assert_eq!(p.answers("mm2(X)"), ["[l(1),l(2)]"]);
+    assert_eq!(p.answers("t(X)"), ["a===>b"]);
+    assert_eq!(p.answers("m:dyn(X)"), ["1"]);
+    assert!(p.answers("catch(loc(_, _), _, fail)").is_empty());
+    let out = p.consult("b");
+    assert!(out.contains("import/1: m:loc/2 is not exported (still imported into user)"), "{out}");
+    assert_eq!(p.answers("other(r, [4], X)"), ["[8]"]);
+}
+
+#[test]
+fn libraries() {
+    let (mut p, out) =
+        load(":- use_module(library(lists)).\n:- use_module(library(clpfd)).\n:- use_module(library(nolib)).\nx(1).\n");
+    assert_eq!(
+        out,
+        "ERROR: DIR/a.pl:2:\nERROR:    not supported yet: library(clpfd)\n\
+         ERROR: DIR/a.pl:3:\nERROR:    source_sink `library(nolib)' does not exist\n\
+         Warning: DIR/a.pl:3:\nWarning:    Goal (directive) failed: user:use_module(library(nolib))\n"
+    );
+    assert_eq!(p.answers("last([1,2,3], X)"), ["3"]);
+    assert_eq!(p.answers("maplist(x, [X])"), ["1"]);
+    assert_eq!(p.answers("foldl([E,A,B]>>(B is A+E), [1], 0, X) -> true ; X = none").len(), 1);
+}
+
+#[test]
+fn files_that_are_no_programs() {
+    let mut p = Place::new(&[]);
+    p.write("bad.pl", b"a(1).\na('\xFF\xFE').\na(3).\n");
+    p.write("nul.pl", b"b(1).\nb(\0).\nb(3).\n");
+    std::fs::create_dir(p.path("dir")).unwrap();
+    assert_eq!(p.consult("bad"), "Warning: DIR/bad.pl:2: Illegal UTF-8; bytes replaced\n");
+    assert_eq!(p.answers("findall(x, a(_), X)"), ["[x,x,x]"]);
+    assert!(p.consult("nul").contains("Illegal character"));
+    assert_eq!(p.answers("b(X)"), ["1", "3"]);
+    assert!(p.consult("missing").contains("existence_error(source_sink,"));
+    assert!(p.consult("dir").contains("existence_error(file,"));
+    assert_eq!(p.answers("catch(consult(_), error(X, _), true)"), ["instantiation_error"]);
+    assert_eq!(p.answers("X = 1"), ["1"]);
+}
+
+#[test]
+fn flags_and_operators_of_a_file() {
+    let mut p = Place::new(&[
+        ("a.pl", ":- set_prolog_flag(double_quotes, codes).\na(\"x\").\n:- op(700, xfx, is_like).\nl(a is_like b).\n"),
+        ("b.pl", "b(\"x\").\nb(c is_like d).\n"),
+    ]);
+    assert_eq!(p.consult("a"), "");
+    assert_eq!(p.consult("b"), "");
+    assert_eq!(p.answers("a(X)"), ["[120]"]);
+    assert_eq!(p.answers("b(X)"), ["\"x\"", "c is_like d"]);
+}
+
+#[test]
+fn what_is_known_of_predicates() {
+    let (mut p, _) = load("a(1).\n:- dynamic d/2.\n:- multifile mf/1.\nx :- a(_).\n");
+    assert_eq!(p.answers("current_predicate(a/X)"), ["1"]);
+    assert!(p.answers("current_predicate(nope/X)").is_empty());
+    assert_eq!(p.answers("catch(current_predicate(1), error(X, _), true)"), ["type_error(predicate_indicator,1)"]);
+    assert_eq!(p.answers("predicate_property(a(_), number_of_clauses(X))"), ["1"]);
+    assert_eq!(p.answers("predicate_property(a(_), line_count(X))"), ["1"]);
+    assert_eq!(p.answers("predicate_property(d(_, _), dynamic), X = y"), ["y"]);
+    assert_eq!(p.answers("predicate_property(atom_length(_, _), built_in), X = y"), ["y"]);
+    assert_eq!(p.answers("predicate_property(append(_, _, _), imported_from(X))"), ["lists"]);
+    assert_eq!(p.answers("source_file(a(_), F), file_base_name(F, X)"), ["'a.pl'"]);
+}
+
+#[test]
+fn similar_names_are_told() {
+    let (_, out) = load("go :- fooo(1), true.\nfoo(1).\n:- go.\n");
+    assert!(
+        out.contains(
+            "Unknown procedure: fooo/1\nERROR:      However, there are definitions for:\nERROR:            foo/1"
+        ),
+        "{out}"
+    );
 }
 
 #[test]

@@ -275,7 +275,12 @@ impl Machine {
         let Throw::Ball(ball) = t else { return t };
         let Some(args) = self.store.args_of(ball, Functor::new(names::ERROR, 2)) else { return t };
         let context = self.store.arg(args, 1);
-        if !self.store.is_var(context) {
+        // a context that holds a message only gets its predicate
+        let place = match self.store.args_of(context, Functor::new(names::CONTEXT, 2)) {
+            Some(args) => self.store.arg(args, 0),
+            None => context,
+        };
+        if !self.store.is_var(place) {
             return t;
         }
         let row = self.builtins.rows[func];
@@ -285,6 +290,10 @@ impl Machine {
         let name = self.store.atom(row.name);
         let pi = self.store.put_compound(Functor::new(names::SLASH, 2), &[name, Cell::int(row.arity as i64)]);
         let qualified = self.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(names::SYSTEM), pi]);
+        if place != context {
+            self.store.bind(place, qualified);
+            return t;
+        }
         let v = self.store.new_var();
         let c = self.store.put_compound(Functor::new(names::CONTEXT, 2), &[qualified, v]);
         self.store.bind(context, c);

@@ -76,7 +76,21 @@ impl Machine {
         if self.store.alarm.is_null() && self.store.pending() == Cell::atom(crate::term::names::NIL) {
             self.store.reset_alarm();
         }
-        ops::run(self);
+        // A panic in a builtin is a bug, but not one that takes the process along: all
+        // state was saved before Rust code was called, so the run can be left as by an exception.
+        let run = std::panic::AssertUnwindSafe(|| ops::run(self));
+        if let Err(panic) = std::panic::catch_unwind(run) {
+            let text = panic.downcast_ref::<&str>().map(|s| s.to_string());
+            let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
+            let text = self.store.put_text(&text);
+            let what = self.store.atoms.intern("system_error");
+            let formal = self.store.compound_named(what, &[text]);
+            self.thrown = self.store.error(formal);
+            self.unwind();
+            if !self.stop {
+                return self.go();
+            }
+        }
         self.outcome
     }
 

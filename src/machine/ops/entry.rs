@@ -110,6 +110,12 @@ unsafe fn slow_nondet(m: *mut Machine, func: usize, retry: *const u64, n: usize,
         Ok(Next::More(state)) => {
             // SAFETY: as above.
             unsafe { *m.b.add(choice::STATE) = state.as_argument().0 };
+            if !state.is_immediate() {
+                // what the builtin has made is to survive backtracking to it
+                // SAFETY: as above.
+                unsafe { *m.b.add(choice::HEAP) = m.store.top as u64 };
+                m.reset_hb();
+            }
             if m.store.ensure(0).is_err() {
                 m.thrown = Throw::Memory;
                 return 2;

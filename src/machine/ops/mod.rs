@@ -26,10 +26,11 @@ use crate::for_each_op;
 
 /// What the machine's tables hold.
 #[cfg(target_arch = "x86_64")]
-pub(crate) type Handler = unsafe extern "sysv64" fn(*mut Machine, *const u64, *mut u64, *mut u64, *mut u64, *mut u64);
+pub(crate) type Handler =
+    unsafe extern "sysv64-unwind" fn(*mut Machine, *const u64, *mut u64, *mut u64, *mut u64, *mut u64);
 /// What the machine's tables hold.
 #[cfg(not(target_arch = "x86_64"))]
-pub(crate) type Handler = unsafe extern "C" fn(*mut Machine, *const u64, *mut u64, *mut u64, *mut u64, *mut u64);
+pub(crate) type Handler = unsafe extern "C-unwind" fn(*mut Machine, *const u64, *mut u64, *mut u64, *mut u64, *mut u64);
 
 /// Defines handlers: `fn name(m, p, h, base, e, s) { .. }`.
 macro_rules! handlers {
@@ -37,7 +38,7 @@ macro_rules! handlers {
         $(#[$doc])*
         #[cfg(target_arch = "x86_64")]
         #[allow(unused_variables, unused_mut, unused_assignments)]
-        pub(crate) unsafe extern "sysv64" fn $name(
+        pub(crate) unsafe extern "sysv64-unwind" fn $name(
             $m: *mut $crate::machine::Machine, mut $p: *const u64, mut $h: *mut u64,
             mut $base: *mut u64, mut $e: *mut u64, mut $s: *mut u64,
         ) {
@@ -47,7 +48,7 @@ macro_rules! handlers {
         $(#[$doc])*
         #[cfg(not(target_arch = "x86_64"))]
         #[allow(unused_variables, unused_mut, unused_assignments)]
-        pub(crate) unsafe extern "C" fn $name(
+        pub(crate) unsafe extern "C-unwind" fn $name(
             $m: *mut $crate::machine::Machine, mut $p: *const u64, mut $h: *mut u64,
             mut $base: *mut u64, mut $e: *mut u64, mut $s: *mut u64,
         ) {

@@ -1,0 +1,178 @@
+:- module(option,
+          [ merge_options/3, meta_options/3, option/2, option/3,
+            select_option/3, select_option/4
+          ]).
+
+/** <module> Option lists
+
+An option is written Name(Value) or Name = Value in a list of options.
+What is not asked for is ignored.
+*/
+
+:- meta_predicate
+    meta_options(1, :, -).
+
+%!  option(?Option, +Options) is semidet.
+%
+%   Option is Name(Value), and Value unifies with the value of Name in
+%   Options, where the first Name(Value) goes before any Name = Value.
+%   Fails if there is no such option.  Raises an error if Options is not
+%   a list.
+
+option(Option, Options) :-
+    (   is_list(Options)
+    ->  general_(Option, General),
+        find_(General, Options),
+        Option = General
+    ;   throw(error(existence_error(matching_rule,
+                                    option:option(Option, Options)), _))
+    ).
+
+%!  option(?Option, +Options, +Default) is semidet.
+%
+%   As option/2, but Value is Default if Options does not have Name.
+%   Raises a type error if Option is not compound.
+
+option(Option, Options, Default) :-
+    must_be(compound, Option),
+    general_(Option, General),
+    (   find_(General, Options)
+    ->  Option = General
+    ;   arg(1, Option, Default)
+    ).
+
+% general_(+Option, -General): General has the same functor as Option and
+% fresh arguments.
+
+general_(Option, General) :-
+    functor(Option, Name, Arity),
+    functor(General, Name, Arity).
+
+% find_(?General, ?Options): commit to the option that is asked for.
+
+find_(General, Options) :-
+    (   memberchk(General, Options)
+    ->  true
+    ;   functor(General, Name, 1),
+        arg(1, General, Value),
+        memberchk(Name=Value, Options)
+    ).
+
+%!  select_option(?Option, +Options, -Rest) is semidet.
+%
+%   As option/2, where Rest is Options without the option.
+
+select_option(Option, Options, Rest) :-
+    must_be(nonvar, Option),
+    general_(Option, General),
+    pick_(General, Options, Rest0),
+    Option = General,
+    Rest = Rest0.
+
+%!  select_option(?Option, +Options, -Rest, +Default) is semidet.
+%
+%   As select_option/3, but Value is Default and Rest is Options if
+%   Options does not have the option.  Raises a type error if Option is
+%   not compound.
+
+select_option(Option, Options, Rest, Default) :-
+    must_be(compound, Option),
+    general_(Option, General),
+    (   pick_(General, Options, Rest0)
+    ->  Option = General,
+        Rest = Rest0
+    ;   arg(1, Option, Default),
+        Rest = Options
+    ).
+
+pick_(General, Options, Rest) :-
+    (   selectchk(General, Options, Rest0)
+    ->  Rest = Rest0
+    ;   functor(General, Name, 1),
+        arg(1, General, Value),
+        selectchk(Name=Value, Options, Rest)
+    ).
+
+%!  merge_options(+New, +Old, -Merged) is det.
+%
+%   Merged has the options of New and those of Old that are not in New,
+%   all written as Name(Value) and sorted on their names.  If one of New
+%   and Old is empty, the order of the other is kept.
+
+merge_options(New, Old, Merged) :-
+    uniform_(New, New1),
+    uniform_(Old, Old1),
+    (   New1 == []
+    ->  Merged = Old1
+    ;   Old1 == []
+    ->  Merged = New1
+    ;   key_options_(New1, NewKeyed),
+        key_options_(Old1, OldKeyed),
+        keysort(NewKeyed, NewSorted),
+        keysort(OldKeyed, OldSorted),
+        merge_(NewSorted, OldSorted, Merged)
+    ).
+
+uniform_([], []).
+uniform_([Option|Options], [Uniform|Uniforms]) :-
+    must_be(nonvar, Option),
+    (   Option = (Name=Value)
+    ->  must_be(atom, Name),
+        Uniform =.. [Name,Value]
+    ;   Uniform = Option
+    ),
+    uniform_(Options, Uniforms).
+
+key_options_([], []).
+key_options_([Option|Options], [Name/Arity-Option|Keyed]) :-
+    functor(Option, Name, Arity),
+    key_options_(Options, Keyed).
+
+merge_([], Old, Merged) :-
+    strip_(Old, Merged).
+merge_([K-O|New], Old, Merged) :-
+    merge_(Old, K, O, New, Merged).
+
+merge_([], _, O, New, [O|Merged]) :-
+    strip_(New, Merged).
+merge_([K1-O1|Old], K, O, New, Merged) :-
+    compare(Order, K, K1),
+    merge_(Order, K, O, New, K1, O1, Old, Merged).
+
+merge_(<, _, O, New, K1, O1, Old, [O|Merged]) :-
+    merge_(New, [K1-O1|Old], Merged).
+merge_(>, K, O, New, _, O1, Old, [O1|Merged]) :-
+    merge_(Old, K, O, New, Merged).
+merge_(=, K, O, New, _, _, Old, Merged) :-
+    merge_(Old, K, O, New, Merged).
+
+strip_([], []).
+strip_([_-O|Keyed], [O|Options]) :-
+    strip_(Keyed, Options).
+
+%!  meta_options(:IsMeta, :Options, -Qualified) is det.
+%
+%   Qualified is Options with Name(Module:Value) for the options for
+%   whose name call(IsMeta, Name) succeeds.
+
+meta_options(IsMeta, Module:Options, Qualified) :-
+    must_be(list, Options),
+    qualify_(Options, IsMeta, Module, Qualified).
+
+qualify_([], _, _, []).
+qualify_([Option|Options], IsMeta, Module, [Q|Qs]) :-
+    (   name_value_(Option, Name, Value),
+        call(IsMeta, Name)
+    ->  strip_module(Module:Value, M, Plain),
+        Q =.. [Name,M:Plain]
+    ;   Q = Option
+    ),
+    qualify_(Options, IsMeta, Module, Qs).
+
+name_value_(Option, Name, Value) :-
+    nonvar(Option),
+    (   Option = (Name=Value)
+    ->  true
+    ;   functor(Option, Name, 1),
+        arg(1, Option, Value)
+    ).

@@ -1,0 +1,183 @@
+:- module(readutil,
+          [ read_file_to_codes/3, read_file_to_string/3,
+            read_file_to_terms/3, read_line_to_codes/2,
+            read_line_to_codes/3, read_line_to_string/2,
+            read_stream_to_codes/2, read_stream_to_codes/3
+          ]).
+
+/** <module> Reading lines, streams and files
+*/
+
+%!  read_line_to_codes(+Stream, -Codes) is det.
+%
+%   Codes is the next line of Stream without its end, which is a newline
+%   or a carriage return and a newline.  At the end of the file, Codes is
+%   `end_of_file`.
+
+read_line_to_codes(Stream, Codes) :-
+    get_code(Stream, C),
+    (   C =:= -1
+    ->  Codes = end_of_file
+    ;   line_(C, Stream, Codes0),
+        Codes = Codes0
+    ).
+
+line_(C, Stream, Codes) :-
+    (   C =:= 0'\n
+    ->  Codes = []
+    ;   C =:= 0'\r
+    ->  get_code(Stream, C1),
+        (   C1 =:= 0'\n
+        ->  Codes = []
+        ;   Codes = [C|Codes1],
+            line_(C1, Stream, Codes1)
+        )
+    ;   C =:= -1
+    ->  Codes = []
+    ;   Codes = [C|Codes1],
+        get_code(Stream, C1),
+        line_(C1, Stream, Codes1)
+    ).
+
+%!  read_line_to_codes(+Stream, -Codes, ?Tail) is det.
+%
+%   Codes is the next line of Stream, with its end, followed by Tail.  At
+%   the end of the file, or of a last line without a newline, Tail is the
+%   empty list.
+
+read_line_to_codes(Stream, Codes, Tail) :-
+    get_code(Stream, C),
+    whole_line_(C, Stream, Codes0, Tail0),
+    Codes = Codes0,
+    Tail = Tail0.
+
+whole_line_(C, Stream, Codes, Tail) :-
+    (   C =:= -1
+    ->  Codes = [],
+        Tail = []
+    ;   C =:= 0'\n
+    ->  Codes = [C|Tail]
+    ;   Codes = [C|Codes1],
+        get_code(Stream, C1),
+        whole_line_(C1, Stream, Codes1, Tail)
+    ).
+
+%!  read_line_to_string(+Stream, -String) is det.
+%
+%   As read_line_to_codes/2, giving a string.
+
+read_line_to_string(Stream, String) :-
+    read_line_to_codes(Stream, Codes),
+    (   Codes == end_of_file
+    ->  String = end_of_file
+    ;   string_codes(String, Codes)
+    ).
+
+%!  read_stream_to_codes(+Stream, -Codes) is det.
+%
+%   Codes is all that is left to be read from Stream.
+
+read_stream_to_codes(Stream, Codes) :-
+    read_stream_to_codes(Stream, Codes, []).
+
+%!  read_stream_to_codes(+Stream, -Codes, ?Tail) is det.
+%
+%   As read_stream_to_codes/2, where Codes ends in Tail.
+
+read_stream_to_codes(Stream, Codes, Tail) :-
+    get_code(Stream, C),
+    rest_(C, Stream, Codes0, Tail),
+    Codes = Codes0.
+
+rest_(C, Stream, Codes, Tail) :-
+    (   C =:= -1
+    ->  Codes = Tail
+    ;   Codes = [C|Codes1],
+        get_code(Stream, C1),
+        rest_(C1, Stream, Codes1, Tail)
+    ).
+
+%!  read_file_to_codes(+Spec, -Codes, +Options) is det.
+%
+%   Codes is the text of the file Spec.  Options are those of open/4, and
+%   tail(Tail), which makes Codes end in Tail.
+
+read_file_to_codes(Spec, Codes, Options) :-
+    tail_(Options, Tail, OpenOptions),
+    with_file_(Spec, OpenOptions, Stream,
+               read_stream_to_codes(Stream, Codes0, Tail)),
+    Codes = Codes0.
+
+%!  read_file_to_string(+Spec, -String, +Options) is det.
+%
+%   String is the text of the file Spec.  Options are those of open/4.
+
+read_file_to_string(Spec, String, Options) :-
+    must_be(list, Options),
+    with_file_(Spec, Options, Stream,
+               read_stream_to_codes(Stream, Codes)),
+    string_codes(String, Codes).
+
+%!  read_file_to_terms(+Spec, -Terms, +Options) is det.
+%
+%   Terms is the list of the terms in the file Spec.  Options are those of
+%   open/4 and read_term/3, and tail(Tail), which makes Terms end in Tail.
+
+read_file_to_terms(Spec, Terms, Options) :-
+    tail_(Options, Tail, Options1),
+    split_options_(Options1, OpenOptions, ReadOptions),
+    with_file_(Spec, OpenOptions, Stream,
+               terms_(Stream, ReadOptions, Terms0, Tail)),
+    Terms = Terms0.
+
+terms_(Stream, Options, Terms, Tail) :-
+    read_term(Stream, Term, Options),
+    (   Term == end_of_file
+    ->  Terms = Tail
+    ;   Terms = [Term|Terms1],
+        terms_(Stream, Options, Terms1, Tail)
+    ).
+
+% with_file_(+Spec, +OpenOptions, -Stream, :Goal): call Goal with Stream
+% reading the file Spec.
+
+with_file_(Spec, OpenOptions, Stream, Goal) :-
+    must_be(nonvar, Spec),
+    absolute_file_name(Spec, Path, [access(read)]),
+    setup_call_cleanup(open(Path, read, Stream, OpenOptions),
+                       call(Goal),
+                       close(Stream)).
+
+% tail_(+Options, -Tail, -Rest): Tail is the value of the option tail, or
+% the empty list.
+
+tail_(Options, Tail, Rest) :-
+    must_be(list, Options),
+    (   selectchk(tail(Tail0), Options, Rest0)
+    ->  Tail = Tail0,
+        Rest = Rest0
+    ;   Tail = [],
+        Rest = Options
+    ).
+
+split_options_([], [], []).
+split_options_([Option|Options], Open, Read) :-
+    (   open_option_(Option)
+    ->  Open = [Option|Open1],
+        split_options_(Options, Open1, Read)
+    ;   Read = [Option|Read1],
+        split_options_(Options, Open, Read1)
+    ).
+
+open_option_(Option) :-
+    nonvar(Option),
+    is_open_option_(Option).
+
+is_open_option_(type(_)).
+is_open_option_(eof_action(_)).
+is_open_option_(reposition(_)).
+is_open_option_(alias(_)).
+is_open_option_(encoding(_)).
+is_open_option_(bom(_)).
+is_open_option_(buffer(_)).
+is_open_option_(newline(_)).
