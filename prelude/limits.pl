@@ -19,9 +19,9 @@ call_with_depth_limit(G, Limit, Result) :-
         ;   '$limit_leave'(depth, Limit, Id, Depth)
         ),
         Result = Depth
-    ;   '$limit_close'(Id, Exceeded),
-        Exceeded == depth_limit_exceeded,
-        Result = Exceeded
+    ;   '$limit_close'(Id, Depth),
+        Depth > Limit,
+        Result = depth_limit_exceeded
     ).
 
 %!  call_with_inference_limit(:Goal, +Limit, -Result) is nondet.
@@ -57,7 +57,9 @@ call_with_time_limit(Time, G) :-
     call_with_time_limit(Time, G, '').
 
 call_with_time_limit(Time, G, _) :-
-    '$limit_open'(time, Time, Id),
+    Seconds is Time,
+    (   Seconds > 0 -> true ; throw(time_limit_exceeded) ),
+    '$limit_open'(time, Seconds, Id),
     (   catch(G, E, '$limit_caught'(Id, E))
     ->  (   nonvar(E)
         ->  throw(time_limit_exceeded)

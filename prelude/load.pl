@@ -283,7 +283,8 @@ initialization(G, When) :-
 %
 %   Runs the goal of `initialization(Goal, main)` and halts.
 '$run_main' :-
-    '$load_main'(main(Goal, Place)),
+    '$load_main'(Main),
+    Main = main(Goal, Place),
     '$run_main'(Goal, Place).
 
 '$run_main'(M:G, Place) :-

@@ -274,6 +274,8 @@ known(init_goal(failed, At)) --> at(At), ['Initialization goal failed'].
 known(init_goal(goal_raised(E), At)) --> at(At), ['Initialization goal raised exception:', nl], translate(E).
 known(main_goal(failed, G, At)) --> at(At), ['~p: false'-[G]].
 known(main_goal(exception(E), G, At)) --> at(At), ['~p '-[G]], translate(E).
+known(init_goal_failed(What, G)) --> { What == failed }, !, ['-g ~w: false'-[G]].
+known(init_goal_failed(E, G)) --> ['-g ~w: '-[G]], translate(E).
 known(goal_failed(G)) --> ['-g ~p: false'-[G]].
 known(goal_raised(G, E)) --> ['-g ~p: '-[G]], translate(E).
 known(unhandled_exception(E)) --> ['Unhandled exception: '-[]], translate(E).

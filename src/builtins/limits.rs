@@ -25,7 +25,7 @@ fn open(m: &mut Machine, _: Option<Cell>) -> Res<Next> {
 }
 
 /// `'$limit_close'(+Id, -Result)`: it counts no more. The result is
-/// the depth that was reached or `depth_limit_exceeded`; 0 for other kinds.
+/// the depth that was tried; 0 for other kinds.
 fn close(m: &mut Machine) -> Res {
     let Some(id) = m.arg(0).as_int() else { return Ok(false) };
     let result = closed(m, id as u64);
@@ -34,12 +34,9 @@ fn close(m: &mut Machine) -> Res {
 
 fn closed(m: &mut Machine, id: u64) -> Cell {
     match m.close_scope(id) {
-        Some(s) => match s.depth {
-            Some(limit) if s.reached > limit => m.store.atom("depth_limit_exceeded"),
-            Some(_) => Cell::int((s.reached.saturating_sub(s.base + 1) as i64).max(1)),
-            None => Cell::int(0),
-        },
-        None => Cell::int(0),
+        // the goal of a scope is two deeper than the clause that has opened it
+        Some(s) if s.depth.is_some() => Cell::int((s.reached.saturating_sub(s.base + 1) as i64).max(1)),
+        _ => Cell::int(0),
     }
 }
 

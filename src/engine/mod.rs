@@ -38,7 +38,7 @@ pub use kb::{KbBuilder, KnowledgeBase};
 pub use limits::{CancelToken, Limits, Stats};
 pub(crate) use query::InStore;
 pub use query::{Goal, IntoGoal, Query, Rows};
-pub use session::Session;
+pub use session::{Output, Session};
 pub use solution::Solution;
 pub use term::{Args, Kind, Term, TermRef};
 

@@ -190,6 +190,8 @@ impl<'s> Query<'s> {
                 m.solve(call)
             }
         };
+        // what was written is there when the caller looks; a failure is told to whoever writes next
+        let _ = self.session.context_mut().streams.flush_all();
         match outcome {
             Outcome::Answer => {
                 self.solutions += 1;

@@ -1,5 +1,7 @@
 //! Sessions: stacks, and a program of their own over the shared one.
 
+use std::sync::{Arc, Mutex, PoisonError};
+
 use super::{
     CancelToken, Error, ErrorKind, Limits, Query, Result, Term, ToTerm, consult, foreign,
     query::{Goal, IntoGoal},
@@ -9,7 +11,7 @@ use crate::{
     builtins::{Context, ctx},
     load,
     machine::Machine,
-    program::streams::{Io, StreamId},
+    program::streams::{Io, Sink, StreamId, StreamTable},
     term::Throw,
 };
 
@@ -30,6 +32,18 @@ pub struct Session {
     pub(crate) m: Box<Machine>,
     limits: Limits,
     params: Vec<(String, Term)>,
+}
+
+/// What a session has written; see [`Session::capture_output`].
+#[derive(Clone, Debug)]
+pub struct Output(Arc<Mutex<Vec<u8>>>);
+
+impl Output {
+    /// The text so far, which is forgotten.
+    pub fn take(&self) -> String {
+        let bytes = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
 }
 
 impl Default for Session {
@@ -128,6 +142,23 @@ impl Session {
     /// is thrown, which the program may catch.
     pub fn set_stack_limit(&mut self, bytes: usize) {
         self.m.set_stack_limit(bytes);
+    }
+
+    /// From now on what the program writes on `user_output` is kept for the caller.
+    ///
+    /// ```
+    /// use ludolog::engine::Session;
+    /// let mut s = Session::new();
+    /// let output = s.capture_output();
+    /// s.query("write(hello)")?.exists()?;
+    /// assert_eq!(output.take(), "hello");
+    /// # Ok::<(), ludolog::engine::Error>(())
+    /// ```
+    pub fn capture_output(&mut self) -> Output {
+        let (bytes, sink) = Sink::buffer(usize::MAX);
+        let io = Io { output: sink, ..Io::process() };
+        self.context_mut().streams = StreamTable::new(io);
+        Output(bytes)
     }
 
     /// Stops this session's queries from another thread.

@@ -147,7 +147,9 @@ impl Machine {
                 Some(Op::AnswerNo) => {
                     self.undo_to_choice();
                     self.pop_choice();
-                    self.end_grace();
+                    if self.runs <= 1 {
+                        self.end_grace();
+                    }
                     self.outcome = Outcome::Thrown(match thrown {
                         Throw::Ball(_) => Throw::Ball(self.ball(&ball, memory)),
                         t => t,
@@ -187,7 +189,6 @@ impl Machine {
                             _ => self.ball(&ball, memory),
                         };
                         if self.store.unify(catcher, term) {
-                            self.end_grace();
                             self.store.hb = hb;
                             self.findall.truncate(buffers);
                             self.store.reset_alarm();
@@ -258,7 +259,10 @@ impl Machine {
     fn may_catch(&mut self, thrown: Throw) -> bool {
         let Throw::Scope(id) = thrown else { return true };
         // SAFETY: the topmost choice point is a catch's; its third register is the recovery.
-        let recovery = Cell(unsafe { *self.b.add(choice::HEADER + 2) });
+        let mut recovery = Cell(unsafe { *self.b.add(choice::HEADER + 2) });
+        while let Some(args) = self.store.args_of(recovery, Functor::new(names::COLON, 2)) {
+            recovery = self.store.arg(args, 1);
+        }
         let caught = self.store.atoms.intern("$limit_caught");
         match self.store.view(recovery) {
             View::Compound(f, args) if f.name() == caught => self.store.arg(args, 0).as_int() == Some(id as i64),

@@ -63,6 +63,8 @@ impl Machine {
     pub fn close_scope(&mut self, id: u64) -> Option<Scope> {
         let at = self.meter.scopes.iter().position(|s| s.id == id)?;
         let scope = self.meter.scopes.drain(at..).next();
+        // if it was reached, this is the end of the matter
+        self.meter.grace = None;
         self.rebudget();
         scope
     }
@@ -136,17 +138,10 @@ impl Machine {
         if self.meter.depth_limit.is_some_and(|limit| depth > limit) && self.meter.grace.is_none() {
             return Err(Throw::Limit(Resource::Depth));
         }
-        let mut allowed = true;
-        let mut innermost = true;
-        for s in self.meter.scopes.iter_mut().rev() {
-            let Some(limit) = s.depth else { continue };
-            if innermost || depth > limit {
-                s.reached = s.reached.max(depth);
-            }
-            innermost = false;
-            allowed &= depth <= limit;
-        }
-        Ok(allowed)
+        // as in SWI-Prolog, the innermost limit hides those around it
+        let Some(scope) = self.meter.scopes.iter_mut().rev().find(|s| s.depth.is_some()) else { return Ok(true) };
+        scope.reached = scope.reached.max(depth);
+        Ok(scope.depth.is_none_or(|limit| depth <= limit))
     }
 
     /// A limit has been reached: cleanups may still run for a while.
