@@ -218,9 +218,10 @@ fn option(args: &[String]) -> Result<Option<Found>, String> {
     }
     let negated = name.strip_prefix("--no-").or_else(|| name.strip_prefix("--no"));
     if let Some(rest) = negated
-        && let Some((name, opt, Takes::Bool)) = find(&format!("--{rest}")) {
-            return Ok(Some(Found { opt: *opt, name, value: None, on: false, used: 1 }));
-        }
+        && let Some((name, opt, Takes::Bool)) = find(&format!("--{rest}"))
+    {
+        return Ok(Some(Found { opt: *opt, name, value: None, on: false, used: 1 }));
+    }
     // -gGoal is not SWI-Prolog's way, but -O2 and the like appear in makefiles
     Ok(None)
 }
@@ -246,10 +247,12 @@ pub fn parse(args: &[String]) -> Result<Command, String> {
         }
     }
     if let [dashes, name, ..] = args
-        && dashes == "--" && COMMANDS.contains(&name.as_str()) {
-            run.files.push(name.clone());
-            rest = &args[2..];
-        }
+        && dashes == "--"
+        && COMMANDS.contains(&name.as_str())
+    {
+        run.files.push(name.clone());
+        rest = &args[2..];
+    }
     // files: all that have an extension of Prolog, or one of any name
     while let Some(first) = rest.first().filter(|a| *a != "--") {
         let extension = first.rsplit_once('.').map(|(_, e)| e);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Builtins, Machine};
 use crate::{
-    program::{PredId, Preds},
+    program::Preds,
     term::{Atom, Atoms, Record, Throw, arith::ArithFlags},
 };
 
