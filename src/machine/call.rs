@@ -39,10 +39,9 @@ impl Machine {
         if self.needs_collection() {
             self.collect(arity)?;
         }
-        if self.store.alarm.is_null() {
-            self.store.reset_alarm();
-        }
+        self.watch_heap();
         self.store.ensure(0)?;
+        self.store.reset_alarm();
         if self.meter.memory_limit.is_some_and(|limit| self.memory() > limit && self.meter.grace.is_none()) {
             return Err(Throw::Limit(Resource::Memory));
         }
@@ -196,42 +195,8 @@ impl Machine {
         self.pred(module, key)
     }
 
-    /// Runs a control construct as a clause body of its own.
-    fn call_body(&mut self, goal: Cell, module: Atom) -> Result<*const u64, Throw> {
-        // the usual short cuts
-        if let Some(a) = goal.as_atom() {
-            if a == names::CUT || a == names::TRUE {
-                return Ok(self.cp);
-            }
-            return Ok(super::FAIL.as_ptr());
-        }
-        let vars = self.store.term_variables(goal);
-        if vars.len() > compile::MAX_ARGS {
-            return self.interpret(goal, module);
-        }
-        let key = Functor::new(names::CALL, vars.len());
-        let head = if vars.is_empty() { Cell::atom(names::CALL) } else { self.store.put_compound(key, &vars) };
-        match self.compile(module, head, Some(goal)) {
-            Ok(code) => {
-                for (i, v) in vars.iter().enumerate() {
-                    self.x[i] = *v;
-                }
-                let code = code.into_boxed_slice();
-                let p = code.as_ptr();
-                self.code_graveyard.push(code);
-                if self.code_graveyard.len() > self.code_limit {
-                    self.sweep_code_around(p);
-                }
-                self.b0 = self.b;
-                Ok(p)
-            }
-            Err(Problem::NotCallable(_)) => Err(self.store.type_error("callable", goal)),
-            Err(Problem::TooComplex) => self.interpret(goal, module),
-        }
-    }
-
     /// Goals beyond the compiler's bounds are taken apart by Prolog code.
-    fn interpret(&mut self, goal: Cell, module: Atom) -> Result<*const u64, Throw> {
+    pub(super) fn interpret(&mut self, goal: Cell, module: Atom) -> Result<*const u64, Throw> {
         self.x[0] = goal;
         self.x[1] = self.choice_mark(self.b);
         self.x[2] = Cell::atom(module);

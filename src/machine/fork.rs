@@ -17,6 +17,7 @@ pub struct Image {
     builtins: Arc<Builtins>,
     generation: u64,
     globals: Vec<(Atom, Record)>,
+    stored: Vec<(Atom, Arc<Record>)>,
     arith_flags: ArithFlags,
     autoload: Option<super::Autoload>,
     stack_limit: usize,
@@ -36,6 +37,7 @@ impl Machine {
             builtins: self.builtins.clone(),
             generation: self.generation,
             globals,
+            stored: self.stored.clone(),
             arith_flags: self.store.arith_flags,
             autoload: self.autoload,
             stack_limit: self.meter.stack_limit,
@@ -59,6 +61,7 @@ impl Image {
         m.generation = self.generation;
         m.autoload = self.autoload;
         m.gc_enabled = self.gc_enabled;
+        m.stored = self.stored.clone();
         m.store.arith_flags = self.arith_flags;
         m.set_stack_limit(self.stack_limit);
         for (key, record) in &self.globals {

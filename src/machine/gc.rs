@@ -75,6 +75,12 @@ impl Machine {
         self.gc_enabled && self.runs <= 1 && (self.gc_always || self.store.used() > self.gc_threshold)
     }
 
+    /// Sets the heap length at which the machine looks up.
+    pub(super) fn watch_heap(&mut self) {
+        let collects = self.gc_enabled && self.runs <= 1;
+        self.store.gc_line = if collects { self.gc_threshold } else { usize::MAX };
+    }
+
     /// Collects garbage at a call whose `arity` arguments are in the registers.
     ///
     /// # Errors
@@ -93,6 +99,7 @@ impl Machine {
         // back what a burst has left
         let wish = if live < 64 * 1024 { 128 * 1024 } else { 2 * live + 256 * 1024 };
         self.gc_threshold = wish.min(self.store.limit_words() / 8 * 7).max(live + live / 8 + 1024);
+        self.watch_heap();
         if self.store.capacity() > 8 * self.gc_threshold {
             self.store.shrink(2 * self.gc_threshold);
         }

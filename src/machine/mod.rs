@@ -8,6 +8,7 @@
 //! Environment frame (words): previous environment, continuation code, depth, slots.
 //! Choice point (words): see [`choice`].
 
+mod body;
 pub mod builtin;
 pub mod call;
 pub mod choice;
@@ -129,6 +130,8 @@ pub struct Machine {
     pub(crate) graveyard: Vec<Arc<Clause>>,
     pub(crate) code_graveyard: Vec<Box<[u64]>>,
     pub(crate) code_limit: usize,
+    /// Code of control constructs that were called.
+    pub(crate) bodies: body::Bodies,
     /// Clauses beyond the compiler's bounds, with their modules.
     pub(crate) stored: Vec<(crate::term::Atom, Arc<crate::term::Record>)>,
     /// Buffers of the findall family, innermost last.
@@ -224,6 +227,7 @@ impl Machine {
             graveyard: Vec::new(),
             code_graveyard: Vec::new(),
             code_limit: 1024,
+            bodies: body::Bodies::default(),
             stored: Vec::new(),
             findall: Vec::new(),
             globals: HashMap::new(),

@@ -42,6 +42,7 @@ impl Machine {
         };
         self.push_choice(NO.as_ptr(), 0, Cell::int(0)).map_err(|_| Throw::Memory)?;
         self.runs += 1;
+        self.watch_heap();
         let barrier = self.choice_mark(self.b);
         // a frame of its own for the run to return to
         let top = self.env_top();
@@ -115,6 +116,7 @@ impl Machine {
             }
         }
         self.runs -= 1;
+        self.watch_heap();
         // SAFETY: the offset was taken from a live environment.
         self.e = unsafe { self.env.ptr().offset(run.env) };
         self.cp = run.cp;

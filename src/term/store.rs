@@ -74,6 +74,8 @@ pub struct Store {
     /// The machine calls its slow path at the next call once the heap top is
     /// beyond this address: the heap is short, or (null) something wants attention.
     pub(crate) alarm: *mut u64,
+    /// The machine wants to know when the heap is this many words long.
+    pub(crate) gc_line: usize,
     /// The atom table.
     pub atoms: Atoms,
     /// The flags that arithmetic obeys.
@@ -107,6 +109,7 @@ impl Store {
             consts_cap,
             consts_used: 0,
             limit: usize::MAX / 16,
+            gc_line: usize::MAX,
             atoms,
             arith_flags: ArithFlags::default(),
             random: Random::default(),
@@ -131,10 +134,11 @@ impl Store {
         self.assign_trailed(PENDING, Cell::atom(names::NIL));
     }
 
-    /// Sets the alarm line to where the machine's margin begins.
+    /// Sets the alarm line to where the machine's margin begins, or where a collection is due.
     pub(crate) fn reset_alarm(&mut self) {
-        // SAFETY: the block holds at least the margin.
-        self.alarm = unsafe { self.base.add(self.capacity() - MARGIN) };
+        let words = (self.capacity() - MARGIN).min(self.gc_line);
+        // SAFETY: inside the block.
+        self.alarm = unsafe { self.base.add(words) };
     }
 
     /// Makes the machine take its slow path at the next call.
