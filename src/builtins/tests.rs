@@ -107,6 +107,19 @@ fn write_term(m: &Machine, c: Cell, vars: &[Cell], out: &mut String) {
     }
 }
 
+/// A text in which all streams but the standard ones look alike.
+fn alike(text: &str) -> String {
+    let mut out = String::new();
+    let mut parts = text.split("'$stream'(");
+    out.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let rest = part.trim_start_matches(|c: char| c.is_ascii_digit());
+        let number = &part[..part.len() - rest.len()];
+        write!(out, "'$stream'({}{rest}", if number.len() > 1 || number > "2" { "n" } else { number }).unwrap();
+    }
+    out
+}
+
 /// Runs the lines of a table: a goal, `==>`, its answers. With `TABLE=show` in
 /// the environment the actual answers are printed instead.
 fn run_table(table: &str, always_collect: bool) {
@@ -118,7 +131,7 @@ fn run_table(table: &str, always_collect: bool) {
         let (goal, wanted) = line.split_once("  ==> ").unwrap_or((line, ""));
         let iso = goal.strip_prefix("iso: ");
         m.store.arith_flags.iso = iso.is_some();
-        let found = answers(&mut m, iso.unwrap_or(goal));
+        let found = alike(&answers(&mut m, iso.unwrap_or(goal)));
         if show {
             println!("{goal}  ==> {found}");
         } else if found != wanted {

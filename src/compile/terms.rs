@@ -43,7 +43,7 @@ impl Generator<'_> {
             let (f, args) = self.parts(c);
             self.get_functor(r, f);
             self.e.release(r);
-            self.chain(args, &mut |e, sub| {
+            self.chain(args, false, &mut |e, sub| {
                 let t = e.temporary();
                 queue.push_back((t, sub));
                 (Op::UVarX, t)
@@ -90,10 +90,12 @@ impl Generator<'_> {
 
     /// The instructions for a structure's arguments, and its last argument's,
     /// as long as that is a structure too. `inner` says what to do about other
-    /// structures inside: which instruction with which register.
+    /// structures inside: which instruction with which register. `cut`: the
+    /// structure's last argument is left out of `args`, and comes otherwise.
     fn chain(
         &mut self,
         mut args: Vec<Cell>,
+        cut: bool,
         inner: &mut dyn FnMut(&mut Emitter, Cell) -> (Op, u16),
     ) -> Result<(), Problem> {
         let mut void = 0u16;
@@ -130,7 +132,7 @@ impl Generator<'_> {
                 self.flush(&mut void, &mut last);
                 let compound = self.store.compound(c).is_some();
                 if compound || matches!(c.tag(), Tag::Flt | Tag::Box) {
-                    if compound && i + 1 == n {
+                    if compound && !cut && i + 1 == n {
                         tail = Some(c);
                     } else {
                         let (op, r) = inner(&mut self.e, c);
@@ -237,7 +239,7 @@ impl Generator<'_> {
             let ready = self.build_inner(&args, false, depth)?;
             let mut next = ready.iter().copied();
             self.put_functor(target, f);
-            self.chain(args, &mut |_, _| (Op::UValX, next.next().expect("built before")))?;
+            self.chain(args, tail.is_some(), &mut |_, _| (Op::UValX, next.next().expect("built before")))?;
             if let Some(t) = tail {
                 self.e.abc(Op::UValX, t, 0, 0);
                 self.e.release(t);
@@ -256,7 +258,7 @@ impl Generator<'_> {
         }
         let mut next = ready.iter().copied();
         self.put_functor(r, spine[0].0);
-        self.chain(spine[0].1.clone(), &mut |_, _| (Op::UValX, next.next().expect("built before")))?;
+        self.chain(spine[0].1.clone(), false, &mut |_, _| (Op::UValX, next.next().expect("built before")))?;
         ready.into_iter().for_each(|t| self.e.release(t));
         Ok(())
     }

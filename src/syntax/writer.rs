@@ -379,6 +379,14 @@ impl Writer<'_, '_> {
                     self.tasks.push(Task::Term { term, priority: 1200, operand: false, depth });
                     return;
                 }
+                if self.store.atoms.name(name) == "$stream"
+                    && let Some(n) = self.store.arg(args, 0).as_int()
+                {
+                    // as SWI-Prolog shows a stream: by an address
+                    self.glue('<');
+                    let _ = write!(self.out, "<stream>(0x{:x})", 0x6000_0000_0000_i64 + 0x100 * n);
+                    return;
+                }
                 if name == names::VAR_NAMED && self.opts.numbervars && self.numbered(self.store.arg(args, 0)) {
                     return;
                 }
