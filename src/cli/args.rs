@@ -217,12 +217,11 @@ fn option(args: &[String]) -> Result<Option<Found>, String> {
         };
     }
     let negated = name.strip_prefix("--no-").or_else(|| name.strip_prefix("--no"));
-    if let Some(rest) = negated {
-        if let Some((name, opt, Takes::Bool)) = find(&format!("--{rest}")) {
-            return Ok(Some(Found { opt: *opt, name, value: None, on: false, used: 1 }));
-        }
+    if let Some(rest) = negated
+        && let Some((name, opt, Takes::Bool)) = find(&format!("--{rest}"))
+    {
+        return Ok(Some(Found { opt: *opt, name, value: None, on: false, used: 1 }));
     }
-    // -gGoal is not SWI-Prolog's way, but -O2 and the like appear in makefiles
     Ok(None)
 }
 
@@ -246,11 +245,12 @@ pub fn parse(args: &[String]) -> Result<Command, String> {
             _ => run.set(found)?,
         }
     }
-    if let [dashes, name, ..] = args {
-        if dashes == "--" && COMMANDS.contains(&name.as_str()) {
-            run.files.push(name.clone());
-            rest = &args[2..];
-        }
+    if let [dashes, name, ..] = args
+        && dashes == "--"
+        && COMMANDS.contains(&name.as_str())
+    {
+        run.files.push(name.clone());
+        rest = &args[2..];
     }
     // files: all that have an extension of Prolog, or one of any name
     while let Some(first) = rest.first().filter(|a| *a != "--") {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Builtins, Machine};
 use crate::{
-    program::{PredId, Preds},
+    program::Preds,
     term::{Atom, Atoms, Record, Throw, arith::ArithFlags},
 };
 
@@ -18,7 +18,7 @@ pub struct Image {
     generation: u64,
     globals: Vec<(Atom, Record)>,
     arith_flags: ArithFlags,
-    autoload: Option<fn(&mut Machine, PredId) -> Result<bool, Throw>>,
+    autoload: Option<super::Autoload>,
     stack_limit: usize,
     gc_enabled: bool,
 }
@@ -36,7 +36,7 @@ impl Machine {
             builtins: self.builtins.clone(),
             generation: self.generation,
             globals,
-            arith_flags: self.store.arith_flags.clone(),
+            arith_flags: self.store.arith_flags,
             autoload: self.autoload,
             stack_limit: self.meter.stack_limit,
             gc_enabled: self.gc_enabled,
@@ -59,7 +59,7 @@ impl Image {
         m.generation = self.generation;
         m.autoload = self.autoload;
         m.gc_enabled = self.gc_enabled;
-        m.store.arith_flags = self.arith_flags.clone();
+        m.store.arith_flags = self.arith_flags;
         m.set_stack_limit(self.stack_limit);
         for (key, record) in &self.globals {
             let value = m.store.restore(record)?;

@@ -42,6 +42,9 @@ pub use builtin::{Builtins, Control, Det, Next, Nondet};
 /// Words of an environment before its slots.
 pub(crate) const ENV_HEADER: usize = 3;
 
+/// Called for an undefined predicate; true if it may be defined now.
+pub type Autoload = fn(&mut Machine, PredId) -> Result<bool, Throw>;
+
 /// How a run of the machine ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Outcome {
@@ -151,7 +154,7 @@ pub struct Machine {
     /// What the layers above keep with the session: flags, streams, operators, ..
     pub context: Box<dyn std::any::Any + Send>,
     /// Called for an undefined predicate; may define or import it.
-    pub autoload: Option<fn(&mut Machine, PredId) -> Result<bool, Throw>>,
+    pub autoload: Option<Autoload>,
 }
 
 // SAFETY: all raw pointers point into areas, code and tables that the machine
