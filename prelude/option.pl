@@ -34,17 +34,18 @@ option(Option, Options) :-
 %   Raises a type error if Option is not compound.
 
 option(Option, Options, Default) :-
-    must_be(compound, Option),
     general_(Option, General),
     (   find_(General, Options)
     ->  Option = General
-    ;   arg(1, Option, Default)
+    ;   must_be(compound, Option),
+        arg(1, Option, Default)
     ).
 
 % general_(+Option, -General): General has the same functor as Option and
 % fresh arguments.
 
 general_(Option, General) :-
+    must_be(nonvar, Option),
     functor(Option, Name, Arity),
     functor(General, Name, Arity).
 
@@ -63,7 +64,6 @@ find_(General, Options) :-
 %   As option/2, where Rest is Options without the option.
 
 select_option(Option, Options, Rest) :-
-    must_be(nonvar, Option),
     general_(Option, General),
     pick_(General, Options, Rest0),
     Option = General,
@@ -76,12 +76,12 @@ select_option(Option, Options, Rest) :-
 %   not compound.
 
 select_option(Option, Options, Rest, Default) :-
-    must_be(compound, Option),
     general_(Option, General),
     (   pick_(General, Options, Rest0)
     ->  Option = General,
         Rest = Rest0
-    ;   arg(1, Option, Default),
+    ;   must_be(compound, Option),
+        arg(1, Option, Default),
         Rest = Options
     ).
 
@@ -95,22 +95,23 @@ pick_(General, Options, Rest) :-
 
 %!  merge_options(+New, +Old, -Merged) is det.
 %
-%   Merged has the options of New and those of Old that are not in New,
+%   Merged has the options of New, and those of Old that are not in New,
 %   all written as Name(Value) and sorted on their names.  If one of New
-%   and Old is empty, the order of the other is kept.
+%   and Old is empty, the order of the other is kept.  Raises an error
+%   unless both are lists.
 
 merge_options(New, Old, Merged) :-
+    must_be(list, New),
+    must_be(list, Old),
     uniform_(New, New1),
     uniform_(Old, Old1),
     (   New1 == []
     ->  Merged = Old1
     ;   Old1 == []
     ->  Merged = New1
-    ;   key_options_(New1, NewKeyed),
-        key_options_(Old1, OldKeyed),
-        keysort(NewKeyed, NewSorted),
-        keysort(OldKeyed, OldSorted),
-        merge_(NewSorted, OldSorted, Merged)
+    ;   sort(New1, New2),
+        sort(Old1, Old2),
+        merge_(New2, Old2, Merged)
     ).
 
 uniform_([], []).
@@ -123,32 +124,23 @@ uniform_([Option|Options], [Uniform|Uniforms]) :-
     ),
     uniform_(Options, Uniforms).
 
-key_options_([], []).
-key_options_([Option|Options], [Name/Arity-Option|Keyed]) :-
-    functor(Option, Name, Arity),
-    key_options_(Options, Keyed).
+merge_([], Old, Old).
+merge_([N|New], Old, Merged) :-
+    merge_(Old, N, New, Merged).
 
-merge_([], Old, Merged) :-
-    strip_(Old, Merged).
-merge_([K-O|New], Old, Merged) :-
-    merge_(Old, K, O, New, Merged).
+merge_([], N, New, [N|New]).
+merge_([O|Old], N, New, Merged) :-
+    functor(N, NewName, NewArity),
+    functor(O, OldName, OldArity),
+    compare(Order, NewName/NewArity, OldName/OldArity),
+    merge_(Order, N, New, O, Old, Merged).
 
-merge_([], _, O, New, [O|Merged]) :-
-    strip_(New, Merged).
-merge_([K1-O1|Old], K, O, New, Merged) :-
-    compare(Order, K, K1),
-    merge_(Order, K, O, New, K1, O1, Old, Merged).
-
-merge_(<, _, O, New, K1, O1, Old, [O|Merged]) :-
-    merge_(New, [K1-O1|Old], Merged).
-merge_(>, K, O, New, _, O1, Old, [O1|Merged]) :-
-    merge_(Old, K, O, New, Merged).
-merge_(=, K, O, New, _, _, Old, Merged) :-
-    merge_(Old, K, O, New, Merged).
-
-strip_([], []).
-strip_([_-O|Keyed], [O|Options]) :-
-    strip_(Keyed, Options).
+merge_(<, N, New, O, Old, [N|Merged]) :-
+    merge_(New, [O|Old], Merged).
+merge_(>, N, New, O, Old, [O|Merged]) :-
+    merge_(Old, N, New, Merged).
+merge_(=, N, New, _, Old, [N|Merged]) :-
+    merge_(New, Old, Merged).
 
 %!  meta_options(:IsMeta, :Options, -Qualified) is det.
 %

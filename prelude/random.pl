@@ -82,8 +82,9 @@ maybe(K, N) :-
     (   0 =< K,
         K =< N
     ->  random(N) < K
-    ;   Rest is N-K,
-        domain_error(not_less_than_zero, K-Rest)
+    ;   K < 0
+    ->  domain_error(not_less_than_zero, K)
+    ;   domain_error(not_less_than_zero, N-K)
     ).
 
 %!  random_perm2(?A, ?B, ?X, ?Y) is semidet.

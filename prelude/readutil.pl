@@ -64,13 +64,27 @@ whole_line_(C, Stream, Codes, Tail) :-
 
 %!  read_line_to_string(+Stream, -String) is det.
 %
-%   As read_line_to_codes/2, giving a string.
+%   String is the next line of Stream without its newline and without the
+%   carriage returns at its ends.  At the end of the file, String is
+%   `end_of_file`.
 
 read_line_to_string(Stream, String) :-
-    read_line_to_codes(Stream, Codes),
-    (   Codes == end_of_file
+    get_code(Stream, C),
+    (   C =:= -1
     ->  String = end_of_file
-    ;   string_codes(String, Codes)
+    ;   text_(C, Stream, Codes),
+        split_string(Codes, "", "\r", [String0]),
+        String = String0
+    ).
+
+text_(C, Stream, Codes) :-
+    (   C =:= 0'\n
+    ->  Codes = []
+    ;   C =:= -1
+    ->  Codes = []
+    ;   Codes = [C|Codes1],
+        get_code(Stream, C1),
+        text_(C1, Stream, Codes1)
     ).
 
 %!  read_stream_to_codes(+Stream, -Codes) is det.

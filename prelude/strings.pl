@@ -58,8 +58,9 @@ join_lines_(Lines, String) :-
 %   Lines of only white space do not count; they lose the same white
 %   space, or all of theirs if it is not the same.  Options:
 %
-%     tab(Width)      turn the tabs that lines start with into spaces,
-%                     for tab stops every Width columns
+%     tab(Width)      see a tab as the spaces up to the next tab stop,
+%                     where these are Width columns apart.  Without it,
+%                     a tab is only the same as a tab.
 
 dedent_lines(In, Dedented, Options) :-
     must_be(nonvar, In),
@@ -68,11 +69,11 @@ dedent_lines(In, Dedented, Options) :-
     (   memberchk(tab(Width), Options),
         integer(Width),
         Width > 0
-    ->  expand_lines_(Lines1, Width, Lines2)
-    ;   Lines2 = Lines1
+    ->  least_column_(Lines1, Width, none, Column),
+        dedent_columns_(Lines1, Column, Width, Lines)
+    ;   common_margin_(Lines1, none, Margin),
+        dedent_(Lines1, Margin, Lines)
     ),
-    common_margin_(Lines2, Margin),
-    dedent_(Lines2, Margin, Lines),
     join_lines_(Lines, Dedented).
 
 code_lists_([], []).
@@ -80,26 +81,53 @@ code_lists_([Line|Lines], [Codes|Lists]) :-
     string_codes(Line, Codes),
     code_lists_(Lines, Lists).
 
-expand_lines_([], _, []).
-expand_lines_([Line|Lines], Width, [Expanded|Lines1]) :-
-    expand_(Line, 0, Width, Expanded),
-    expand_lines_(Lines, Width, Lines1).
+% least_column_(+Lines, +Width, +Column0, -Column): Column is the first
+% column of Lines that has anything but white space, or `none`.
 
-% expand_(+Codes, +Column, +Width, -Expanded): expand the tabs of the white
-% space that Codes starts with.
+least_column_([], _, Column, Column).
+least_column_([Line|Lines], Width, Column0, Column) :-
+    (   visible_column_(Line, 0, Width, LineColumn)
+    ->  (   Column0 == none
+        ->  Column1 = LineColumn
+        ;   Column1 is min(Column0, LineColumn)
+        )
+    ;   Column1 = Column0
+    ),
+    least_column_(Lines, Width, Column1, Column).
 
-expand_([], _, _, []).
-expand_([C|Codes], Column, Width, Expanded) :-
-    (   C =:= 0'\s
-    ->  Expanded = [C|Expanded1],
-        Column1 is Column+1,
-        expand_(Codes, Column1, Width, Expanded1)
-    ;   C =:= 0'\t
-    ->  Count is Width-Column mod Width,
-        spaces_(Count, Expanded, Expanded1),
-        Column1 is Column+Count,
-        expand_(Codes, Column1, Width, Expanded1)
-    ;   Expanded = [C|Codes]
+visible_column_([C|Codes], Column0, Width, Column) :-
+    (   next_column_(C, Width, Column0, Column1)
+    ->  visible_column_(Codes, Column1, Width, Column)
+    ;   Column = Column0
+    ).
+
+% next_column_(+Code, +Width, +Column0, -Column): the white space Code goes
+% from Column0 to Column.
+
+next_column_(0'\s, _, Column0, Column) :-
+    Column is Column0+1.
+next_column_(0'\t, Width, Column0, Column) :-
+    Column is (Column0//Width+1)*Width.
+
+dedent_columns_([], _, _, []).
+dedent_columns_([Line|Lines], Column, Width, [Dedented|Lines1]) :-
+    (   Column \== none,
+        drop_columns_(Line, 0, Column, Width, Rest)
+    ->  string_codes(Dedented, Rest)
+    ;   Dedented = ""
+    ),
+    dedent_columns_(Lines, Column, Width, Lines1).
+
+% drop_columns_(+Codes, +Column0, +Column, +Width, -Rest): Rest is what
+% comes at Column, with spaces for the part of a tab that does.
+
+drop_columns_(Codes, Column0, Column, Width, Rest) :-
+    (   Column0 >= Column
+    ->  Count is Column0-Column,
+        spaces_(Count, Rest, Codes)
+    ;   Codes = [C|Codes1],
+        next_column_(C, Width, Column0, Column1),
+        drop_columns_(Codes1, Column1, Column, Width, Rest)
     ).
 
 spaces_(Count, Spaces, End) :-
@@ -110,11 +138,8 @@ spaces_(Count, Spaces, End) :-
         spaces_(Count1, Spaces1, End)
     ).
 
-% common_margin_(+Lines, -Margin): Margin is the white space that all Lines
-% that have anything else start with.  It is `none` without such lines.
-
-common_margin_(Lines, Margin) :-
-    common_margin_(Lines, none, Margin).
+% common_margin_(+Lines, +Margin0, -Margin): Margin is the white space that
+% all Lines that have anything else start with, or `none`.
 
 common_margin_([], Margin, Margin).
 common_margin_([Line|Lines], Margin0, Margin) :-

@@ -91,10 +91,7 @@ fn add(m: &mut Machine, clause: Cell, at_end: bool) -> Res {
     if !p.flags.dynamic {
         if p.kind == Kind::Undefined || (matches!(p.kind, Kind::Import(_)) && p.clauses.is_empty()) {
             m.make_dynamic(id);
-        } else if p.kind != Kind::Clauses {
-            let pi = indicator(m, key);
-            return Err(m.store.permission_error("modify", "static_procedure", pi));
-        } else if module != names::SYSTEM {
+        } else if p.kind != Kind::Clauses || module != names::SYSTEM {
             let pi = indicator(m, key);
             return Err(m.store.permission_error("modify", "static_procedure", pi));
         }

@@ -277,7 +277,7 @@ fn push_digits(out: &mut String, digits: &str, decimals: usize, group: &str) {
         out.push('0');
     }
     for (i, d) in digits[..whole].char_indices() {
-        if i > 0 && (whole - i) % 3 == 0 {
+        if i > 0 && (whole - i).is_multiple_of(3) {
             out.push_str(group);
         }
         out.push(d);

@@ -295,7 +295,7 @@ fn can_portray(m: &mut Machine) -> bool {
     let Some(name) = m.store.atoms.lookup("portray") else { return false };
     m.preds
         .find(names::USER, Functor::new(name, 1))
-        .is_some_and(|id| m.preds.get(id).is_defined() && m.preds.get(id).clauses.len() > 0)
+        .is_some_and(|id| m.preds.get(id).is_defined() && !m.preds.get(id).clauses.is_empty())
 }
 
 /// The text of a term, with those subterms that `portray/1` (or the goal given)

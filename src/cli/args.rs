@@ -1,7 +1,7 @@
 //! The command line, as `swipl` takes it and with limits of our own.
 //!
 //! Options stand before the files. After the files come the program's own
-//! arguments, which may look like anything; only the options in [`Opt::late`] are
+//! arguments, which may look like anything; only the options in `Opt::late` are
 //! still taken as ours there, up to the first argument that is none.
 
 use std::time::Duration;

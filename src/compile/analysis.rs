@@ -160,7 +160,8 @@ impl Analysis {
         info.simple = simple;
         let start = self.chunk;
         for (i, part) in parts.iter_mut().enumerate() {
-            if !simple && !(conditional && i == 1) {
+            let goes_on = simple || (conditional && i == 1);
+            if !goes_on {
                 self.fresh_chunk();
             } else if simple && i > 0 {
                 self.chunk = start;

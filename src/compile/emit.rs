@@ -211,12 +211,14 @@ impl Emitter {
     /// Copies the variable to its slot if it is live, permanent and not there yet.
     pub fn store(&mut self, v: Var) {
         let i = v as usize;
-        if self.slots[i] != u16::MAX && !self.at.stored[i] && self.at.left[i] > 0 {
-            if let Some(r) = self.at.x[i] {
-                let slot = self.slots[i];
-                self.abc(Op::MoveXY, r, slot, 0);
-                self.at.stored[i] = true;
-            }
+        if self.slots[i] != u16::MAX
+            && !self.at.stored[i]
+            && self.at.left[i] > 0
+            && let Some(r) = self.at.x[i]
+        {
+            let slot = self.slots[i];
+            self.abc(Op::MoveXY, r, slot, 0);
+            self.at.stored[i] = true;
         }
     }
     /// Copies every live permanent variable to its slot.

@@ -1,7 +1,7 @@
 //! The compiler: a clause in the store becomes code.
 //!
-//! [`ir`] normalises the body, [`analysis`] decides what lives where, and
-//! [`clause`] and [`terms`] emit instructions through [`emit`].
+//! `ir` normalises the body, `analysis` decides what lives where, and `clause`
+//! and `terms` emit instructions through `emit`.
 
 mod analysis;
 mod clause;

@@ -484,10 +484,10 @@ impl Generator<'_> {
         };
         let a = self.expression(self.store.get(args), None, depth + 1)?;
         if f.arity() == 1 {
-            if let (names::MINUS, Operand::Imm(i)) = (f.name(), a) {
-                if i > Cell::INT_MIN {
-                    return Ok(Operand::Imm(-i));
-                }
+            if let (names::MINUS, Operand::Imm(i)) = (f.name(), a)
+                && i > Cell::INT_MIN
+            {
+                return Ok(Operand::Imm(-i));
             }
             let ra = self.register(a);
             self.e.release(ra);

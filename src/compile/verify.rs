@@ -4,7 +4,7 @@
 use rustc_hash::FxHashSet;
 
 use crate::program::{
-    Op, Operand, Word,
+    Operand, Word,
     code::{OPS, length},
 };
 

@@ -211,9 +211,6 @@ mod tests {
         term::{Atoms, Cell, Functor, Store, View, names},
     };
 
-    /// Files of the prelude that belong to module `system` and are loaded at start.
-    const BOOT: &[&str] = &["boot.pl", "load.pl", "limits.pl", "io.pl", "messages.pl"];
-
     fn name(store: &Store, c: Cell) -> String {
         match store.view(c) {
             View::Atom(a) => store.atoms.name(a).to_owned(),

@@ -140,7 +140,7 @@ mod tests {
             match outcome {
                 Outcome::Answer => {
                     let c = m.handles[0];
-                    out.push(format!("{}", show(m, c)));
+                    out.push(show(m, c).to_string());
                     outcome = m.redo();
                 }
                 Outcome::Exhausted => break,

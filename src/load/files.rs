@@ -56,9 +56,9 @@ fn name_text(m: &Machine, c: Cell) -> Option<String> {
 
 /// A path without `.`, `..` and doubled slashes, absolute.
 pub fn absolute(base: &str, name: &str) -> String {
-    let joined = if name.starts_with('~') {
+    let joined = if let Some(rest) = name.strip_prefix('~') {
         match std::env::var("HOME") {
-            Ok(home) => home + &name[1..],
+            Ok(home) => home + rest,
             Err(_) => name.to_owned(),
         }
     } else if Path::new(name).is_absolute() {

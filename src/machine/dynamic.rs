@@ -40,6 +40,8 @@ struct ArgIndex {
 enum Bucket {
     Empty,
     One(i64),
+    // boxed, so that the usual bucket of one takes two words
+    #[allow(clippy::box_collection)]
     Many(Box<VecDeque<i64>>),
 }
 

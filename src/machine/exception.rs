@@ -304,13 +304,13 @@ impl Machine {
     pub(super) fn unknown_procedure(&mut self, id: PredId) -> Throw {
         let pi = self.indicator(id);
         let t = self.store.existence_error("procedure", pi);
-        if let Throw::Ball(ball) = t {
-            if let View::Compound(_, args) = self.store.view(ball) {
-                let v = self.store.new_var();
-                let c = self.store.put_compound(Functor::new(names::CONTEXT, 2), &[pi, v]);
-                let context = self.store.arg(args, 1);
-                self.store.bind(context, c);
-            }
+        if let Throw::Ball(ball) = t
+            && let View::Compound(_, args) = self.store.view(ball)
+        {
+            let v = self.store.new_var();
+            let c = self.store.put_compound(Functor::new(names::CONTEXT, 2), &[pi, v]);
+            let context = self.store.arg(args, 1);
+            self.store.bind(context, c);
         }
         t
     }

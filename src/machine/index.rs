@@ -58,13 +58,6 @@ pub(crate) struct Index {
 unsafe impl Send for Index {}
 
 impl Index {
-    /// Bytes in use.
-    pub(crate) fn bytes(&self) -> usize {
-        self.blocks.iter().map(|b| b.len() * 8).sum::<usize>()
-            + self.candidates.capacity() * size_of::<Candidate>()
-            + self.nodes.iter().map(|n| n.clauses.len() * 4 + size_of::<Node>()).sum::<usize>()
-    }
-
     /// The code, which may still be running.
     pub(crate) fn into_blocks(self) -> Vec<Box<[u64]>> {
         self.blocks

@@ -56,6 +56,9 @@ pub enum Outcome {
     Thrown(Throw),
 }
 
+/// Finds a definition for an undefined predicate; true if there is one now.
+pub type Autoload = fn(&mut Machine, PredId) -> Result<bool, Throw>;
+
 /// Counters that limits and statistics use.
 #[derive(Clone, Debug, Default)]
 pub struct Meter {

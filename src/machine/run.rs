@@ -17,7 +17,6 @@ pub struct Run {
     cp: *const u64,
     b0: Cell,
     cleanup: Option<Cell>,
-    trail: usize,
     findall: usize,
 }
 
@@ -39,7 +38,6 @@ impl Machine {
             cp: self.cp,
             b0: self.choice_mark(self.b0),
             cleanup,
-            trail: self.store.tr,
             findall: self.findall.len(),
         };
         self.push_choice(NO.as_ptr(), 0, Cell::int(0)).map_err(|_| Throw::Memory)?;
@@ -122,7 +120,7 @@ impl Machine {
         self.cp = run.cp;
         self.b0 = self.choice_at(run.b0);
         self.cleanup_b = run.cleanup.map_or(std::ptr::null_mut(), |c| self.choice_at(c));
-        self.findall.truncate(run.findall.max(0));
+        self.findall.truncate(run.findall);
         self.reset_hb();
         result
     }

@@ -1,48 +1,42 @@
 //! The text of atoms and strings: when quotes are needed, and what goes between them.
 
-/// True for characters that may follow the first one of an unquoted name.
+use super::chars::{self, Class};
+
+/// True for characters that names, variables and numbers are made of.
 pub fn is_alnum(c: char) -> bool {
-    if c.is_ascii() { c == '_' || c.is_ascii_alphanumeric() } else { c.is_alphanumeric() }
+    chars::is_ident(c)
 }
 
 /// True for characters that form symbol atoms such as `->`.
 pub fn is_symbol(c: char) -> bool {
-    if c.is_ascii() {
-        matches!(
-            c,
-            '#' | '$' | '&' | '*' | '+' | '-' | '.' | '/' | ':' | '<' | '=' | '>' | '?' | '@' | '^' | '~' | '\\'
-        )
-    } else {
-        !c.is_alphanumeric() && !c.is_whitespace() && c.escape_debug().len() == 1
-    }
+    if c.is_ascii() { chars::is_symbol(c) } else { chars::class(c) == Class::Symbol }
 }
 
 fn starts_name(c: char) -> bool {
-    if c.is_ascii() { c.is_ascii_lowercase() } else { c.is_alphabetic() && !c.is_uppercase() }
-}
-
-fn continues_name(c: char) -> bool {
-    if c.is_ascii() { c == '_' || c.is_ascii_alphanumeric() } else { c.is_alphabetic() }
+    if c.is_ascii() { c.is_ascii_lowercase() } else { chars::class(c) == Class::Lower }
 }
 
 /// True if the atom `text` must be quoted to be read back.
 pub fn needs_quotes(text: &str) -> bool {
-    let mut chars = text.chars();
-    let Some(first) = chars.next() else { return true };
+    let Some(first) = text.chars().next() else { return true };
     if starts_name(first) {
-        return !chars.all(continues_name);
+        return !text.chars().all(is_alnum);
     }
     match text {
         "[]" | "{}" | "!" | ";" => false,
         "." => true,
-        _ => text.starts_with("/*") || !text.chars().all(is_symbol),
+        _ if first.is_ascii() => text.starts_with("/*") || !text.chars().all(chars::is_symbol),
+        // the reader makes one atom of symbols beyond ASCII, without those of ASCII
+        _ => !text.chars().all(|c| !c.is_ascii() && is_symbol(c) && prints(c)),
     }
 }
 
 /// True if `text` reads as a variable's name.
 pub fn is_variable_name(text: &str) -> bool {
-    let mut chars = text.chars();
-    chars.next().is_some_and(|c| c == '_' || c.is_uppercase()) && chars.all(continues_name)
+    let mut text_chars = text.chars();
+    let upper =
+        |c: char| c == '_' || if c.is_ascii() { c.is_ascii_uppercase() } else { chars::class(c) == Class::Upper };
+    text_chars.next().is_some_and(upper) && text_chars.all(is_alnum)
 }
 
 /// Adds `text` between two `quote` characters.
@@ -105,14 +99,14 @@ mod tests {
     #[test]
     fn quotes_where_swi_puts_them() {
         for plain in [
-            "a", "aB_1", "[]", "{}", "!", ";", "->", "*/", "//*.*/", "é", "日本", "λx", "..", "+→", "∀", "€", "ʰ", "ß",
-            "*.", "\\",
+            "a", "aB_1", "[]", "{}", "!", ";", "->", "*/", "//*.*/", "é", "日本", "λx", "..", "→∀", "a١", "∀", "€",
+            "ʰ", "ß", "*.", "\\",
         ] {
             assert!(!needs_quotes(plain), "{plain}");
         }
         for quoted in [
-            "", "A", "_a", "2x", "a b", ".", "/*", "/**/", ",", "|", "%", "É", "∀x", "a€", "Ω", "()", "[a]", "!!",
-            "a.b", "\u{a0}", "\u{200b}", "^`", "①", "\u{300}",
+            "", "+→", "A", "_a", "2x", "a b", ".", "/*", "/**/", ",", "|", "%", "É", "∀x", "a€", "Ω", "()", "[a]",
+            "!!", "a.b", "\u{a0}", "\u{200b}", "^`", "\u{300}",
         ] {
             assert!(needs_quotes(quoted), "{quoted}");
         }

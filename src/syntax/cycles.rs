@@ -27,20 +27,18 @@ impl Cycles {
         let mut stack: Vec<(Cell, isize, usize)> = Vec::new();
         let mut next = Some(store.deref(term));
         loop {
-            if let Some(c) = next.take() {
-                if matches!(c.tag(), Tag::Str | Tag::Lst) {
-                    let order = seen.len();
-                    match seen.get_mut(&c.0) {
-                        Some(s) if s.open && !s.target => {
-                            s.target = true;
-                            targets.push((s.order, c));
-                        }
-                        Some(_) => {}
-                        None => {
-                            let (f, args) = store.compound(c).expect("a compound");
-                            seen.insert(c.0, Seen { order, open: true, target: false });
-                            stack.push((c, args, f.arity()));
-                        }
+            if let Some(c) = next.take().filter(|c| matches!(c.tag(), Tag::Str | Tag::Lst)) {
+                let order = seen.len();
+                match seen.get_mut(&c.0) {
+                    Some(s) if s.open && !s.target => {
+                        s.target = true;
+                        targets.push((s.order, c));
+                    }
+                    Some(_) => {}
+                    None => {
+                        let (f, args) = store.compound(c).expect("a compound");
+                        seen.insert(c.0, Seen { order, open: true, target: false });
+                        stack.push((c, args, f.arity()));
                     }
                 }
             }

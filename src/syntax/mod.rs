@@ -30,4 +30,6 @@ pub use write_options::{Attributes, Operators, Spacing, WriteOptions};
 pub use writer::{PortrayHook, write_term, write_term_with};
 
 #[cfg(test)]
+mod testing;
+#[cfg(test)]
 mod tests;

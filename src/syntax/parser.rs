@@ -338,7 +338,8 @@ impl<'s, 't> Parser<'s, 't> {
         }
         // an infix operator follows: it takes us as its left operand, unless it has no right one
         let second = self.tokens.peek_second().map_err(lexical)?;
-        Ok(defs.postfix.is_some() || !ends_operand(second.tok))
+        let negative = atom == names::MINUS && second.tok.is_number() && second.span.start == next.span.end;
+        Ok(defs.postfix.is_some() || !(negative || ends_operand(second.tok)))
     }
 
     /// Highest priority of a term here.

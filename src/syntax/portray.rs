@@ -8,10 +8,10 @@ use rustc_hash::FxHashMap;
 use super::{
     atom_text::is_symbol,
     cycles::Cycles,
-    write_options::{Operators, Spacing, WriteOptions},
+    write_options::{Op, OpType, Operators, Spacing, WriteOptions},
     writer::{Part, write_part, write_term},
 };
-use crate::term::{Atom, Cell, Functor, PAIR, Store, Tag, View, names};
+use crate::term::{Cell, Functor, PAIR, Store, Tag, View, names};
 
 /// Lines are kept within this many columns where that is possible.
 const MARGIN: usize = 78;
@@ -138,6 +138,8 @@ enum Step {
     Line(usize),
     /// A body or a part of one that may have the priority given.
     Body(Cell, usize, u16),
+    /// The goals of a conjunction, the last of which may have the priority given.
+    Goals(Cell, usize, u16),
     /// The inside of `(   ...  )`; true behind or before a `;`.
     Branches(Cell, usize, bool),
     /// A term that is no control structure, with the priority given.
@@ -165,12 +167,12 @@ struct Layout<'a> {
 
 impl Layout<'_> {
     fn clause(&mut self, term: Cell) {
-        let neck = |name: Atom, arity| Functor::new(name, arity);
         let Some((f, args)) = self.store.compound(term) else {
             return self.steps.push(Step::Flat(term, 999));
         };
         let name = f.name();
-        if f == neck(names::NECK, 1) || f == neck(names::QUERY, 1) {
+        let standard = self.is_standard(f);
+        if standard && f.arity() == 1 && matches!(name, names::NECK | names::QUERY) {
             let goal = self.store.arg(args, 0);
             self.steps.push(match self.store.compound(goal) {
                 Some((g, a)) if g.arity() == 2 && self.store.atoms.name(g.name()) == "module" => {
@@ -183,14 +185,10 @@ impl Layout<'_> {
             self.steps.push(Step::Text(if module { "module(" } else { "" }));
             return self.steps.push(Step::Text(lead));
         }
-        let rule =
-            f.arity() == 2 && (name == names::NECK || name == names::DCG_ARROW || self.store.atoms.name(name) == "=>");
-        if !rule {
-            return self.steps.push(if self.is_control(term) {
-                Step::Body(term, 0, 1200)
-            } else {
-                Step::Flat(term, 999)
-            });
+        if !(standard && f.arity() == 2 && !self.is_control(term)) {
+            let spread =
+                self.is_control(term) || f == Functor::new(names::CURLY, 1) || self.spreads(f, args, self.goals_of(f));
+            return self.steps.push(if spread { Step::Body(term, 0, 1200) } else { Step::Flat(term, 999) });
         }
         let (head, body) = (self.store.arg(args, 0), self.store.arg(args, 1));
         if name != names::NECK || body != Cell::atom(names::TRUE) {
@@ -219,6 +217,7 @@ impl Layout<'_> {
                     self.out.extend(std::iter::repeat_n(' ', column.min(DEEPEST)));
                 }
                 Step::Body(t, column, priority) => self.body(t, column, priority),
+                Step::Goals(t, column, last) => self.goals(t, column, last),
                 Step::Branches(t, column, either) => self.branches(t, column, either),
                 Step::Flat(t, priority) => {
                     self.flat(t, priority);
@@ -230,9 +229,28 @@ impl Layout<'_> {
         }
     }
 
+    /// True for the functors that have a layout of their own, if their operators are as usual.
+    fn is_standard(&self, f: Functor) -> bool {
+        let name = f.name();
+        let (definition, kind, priority) = match (name, f.arity()) {
+            (names::COMMA, 2) => return true,
+            (names::SEMICOLON, 2) => (self.ops.infix(name), OpType::Xfy, 1100),
+            (names::ARROW | names::SOFT_ARROW, 2) => (self.ops.infix(name), OpType::Xfy, 1050),
+            (names::NOT_PROVABLE, 1) => (self.ops.prefix(name), OpType::Fy, 900),
+            (names::NECK | names::QUERY, 1) => (self.ops.prefix(name), OpType::Fx, 1200),
+            (names::NECK | names::DCG_ARROW, 2) => (self.ops.infix(name), OpType::Xfx, 1200),
+            (_, 2) if self.store.atoms.name(name) == "=>" => (self.ops.infix(name), OpType::Xfx, 1200),
+            _ => return false,
+        };
+        definition == Some(Op { priority, kind })
+    }
+
+    /// True for conjunctions, disjunctions and conditionals.
     fn is_control(&self, term: Cell) -> bool {
         self.store.compound(term).is_some_and(|(f, _)| {
-            f.arity() == 2 && matches!(f.name(), names::COMMA | names::SEMICOLON | names::ARROW | names::SOFT_ARROW)
+            f.arity() == 2
+                && matches!(f.name(), names::COMMA | names::SEMICOLON | names::ARROW | names::SOFT_ARROW)
+                && self.is_standard(f)
         })
     }
 
@@ -244,22 +262,23 @@ impl Layout<'_> {
     fn body(&mut self, term: Cell, column: usize, priority: u16) {
         use Step::{Body, Branches, Flat, Line, Text};
         let Some((f, args)) = self.store.compound(term) else {
-            return self.steps.push(Flat(term, 999));
+            // an operator as a part of a body cannot be read back without brackets
+            let bare = self.store.deref(term).as_atom().is_some_and(|a| priority < 1199 && self.ops.is_op(a));
+            let (open, close) = if bare { ("(", ")") } else { ("", "") };
+            return self.put([Text(open), Flat(term, 999), Text(close)]);
         };
         let arg = |i| self.store.arg(args, i);
+        let standard = self.is_standard(f);
         match (f.name(), f.arity()) {
             (names::COMMA, 2) if priority < 1000 => {
                 let inner = column + 2;
                 self.put([Text("( "), Body(term, inner, 1000), Line(column), Text(")")]);
             }
-            (names::COMMA, 2) => {
-                let steps = [Body(arg(0), column, 1000), Text(","), Line(column), Body(arg(1), column, 1000)];
-                self.put(steps);
-            }
-            (names::SEMICOLON | names::ARROW | names::SOFT_ARROW, 2) => {
+            (names::COMMA, 2) => self.steps.push(Step::Goals(term, column, 1000)),
+            (names::SEMICOLON | names::ARROW | names::SOFT_ARROW, 2) if standard => {
                 self.put([Text("(   "), Branches(term, column, false), Line(column), Text(")")]);
             }
-            (names::NOT_PROVABLE, 1) => {
+            (names::NOT_PROVABLE, 1) if standard => {
                 let goal = arg(0);
                 self.put([Text("\\+ "), Body(goal, column + 3, 900)]);
             }
@@ -278,17 +297,29 @@ impl Layout<'_> {
                         let inner = if arity == 1 && op.priority < 1200 { 999 } else { 1200 };
                         self.put([Text("( "), Flat(term, inner), Line(column), Text(")")]);
                     }
-                    Some(_) => self.steps.push(Flat(term, 999)),
+                    Some(_) => self.steps.push(Flat(term, if arity == 2 { 1200 } else { 999 })),
                     None => self.goal(term, f, args, column),
                 }
             }
         }
     }
 
+    /// A goal on each line; conjunctions on the left are opened too.
+    fn goals(&mut self, term: Cell, column: usize, last: u16) {
+        match self.store.args_of(term, Functor::new(names::COMMA, 2)) {
+            Some(args) => {
+                let first = Step::Goals(self.store.arg(args, 0), column, 999);
+                let rest = Step::Goals(self.store.arg(args, 1), column, last);
+                self.put([first, Step::Text(","), Step::Line(column), rest]);
+            }
+            None => self.steps.push(Step::Body(term, column, last)),
+        }
+    }
+
     fn branches(&mut self, term: Cell, column: usize, either: bool) {
         use Step::{Body, Branches, Line, Text};
         let inner = column + 4;
-        let Some((f, args)) = self.store.compound(term).filter(|(f, _)| f.arity() == 2) else {
+        let Some((f, args)) = self.store.compound(term).filter(|_| self.is_control(term)) else {
             return self.steps.push(Body(term, inner, 1000));
         };
         let arg = |i| self.store.arg(args, i);
@@ -300,7 +331,8 @@ impl Layout<'_> {
                 self.put([left, Line(column), Text(";   "), right]);
             }
             name @ (names::ARROW | names::SOFT_ARROW) => {
-                let chain = !either && self.store.args_of(arg(1), Functor::new(names::ARROW, 2)).is_some();
+                let arrow = Functor::new(names::ARROW, 2);
+                let chain = !either && self.is_standard(arrow) && self.store.args_of(arg(1), arrow).is_some();
                 let then = if chain { Branches(arg(1), column, false) } else { Body(arg(1), inner, 1000) };
                 let arrow = if name == names::ARROW { "->  " } else { "*-> " };
                 let condition = Body(arg(0), inner, 1000);
@@ -323,10 +355,20 @@ impl Layout<'_> {
             && self.scratch.chars().count() <= room
     }
 
-    fn goal(&mut self, term: Cell, f: Functor, args: isize, column: usize) {
+    /// Which arguments of a predicate are goals.
+    fn goals_of(&self, f: Functor) -> u8 {
         let name = self.store.atoms.name(f.name());
-        let goals = META.iter().find(|m| m.0 == name && m.1 == f.arity()).map_or(0, |m| m.2);
-        let spread = (0..f.arity().min(8)).any(|i| goals >> i & 1 == 1 && self.is_control(self.store.arg(args, i)));
+        META.iter().find(|m| m.0 == name && m.1 == f.arity()).map_or(0, |m| m.2)
+    }
+
+    /// True if one of the arguments that are goals needs several lines.
+    fn spreads(&self, f: Functor, args: isize, goals: u8) -> bool {
+        (0..f.arity().min(8)).any(|i| goals >> i & 1 == 1 && self.is_control(self.store.arg(args, i)))
+    }
+
+    fn goal(&mut self, term: Cell, f: Functor, args: isize, column: usize) {
+        let goals = self.goals_of(f);
+        let spread = self.spreads(f, args, goals);
         if !spread && self.one_line(term) {
             return;
         }
@@ -417,3 +459,7 @@ impl Layout<'_> {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "portray_tests.rs"]
+mod tests;

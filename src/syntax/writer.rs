@@ -123,8 +123,10 @@ enum Task {
     Arguments { next: isize, left: u32, depth: u32 },
     /// What follows an element of a list.
     Tail { tail: Cell, depth: u32 },
-    /// An infix or postfix operator.
+    /// An infix operator.
     Infix(Atom),
+    /// A postfix operator.
+    Postfix(Atom),
     /// A closing bracket.
     Close(char),
     /// The substitutions of a cyclic term from this one on.
@@ -193,6 +195,9 @@ impl Writer<'_, '_> {
                 Task::Arguments { next, left, depth } => self.arguments(next, left, depth),
                 Task::Tail { tail, depth } => self.tail(tail, depth),
                 Task::Infix(name) => self.infix(name),
+                Task::Postfix(name) => {
+                    self.atom(name);
+                }
                 Task::Close(c) => self.raw(c),
                 Task::Binding(i) => self.binding(i),
             }
@@ -399,7 +404,7 @@ impl Writer<'_, '_> {
                             self.open();
                             self.tasks.push(Task::Close(')'));
                         }
-                        self.tasks.push(Task::Infix(name));
+                        self.tasks.push(Task::Postfix(name));
                         return self.left_operand(self.store.arg(args, 0), op, depth);
                     }
                 }
@@ -604,3 +609,7 @@ impl Writer<'_, '_> {
         }
     }
 }
+
+#[cfg(test)]
+#[path = "writer_tests.rs"]
+mod tests;

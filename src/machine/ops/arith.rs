@@ -242,12 +242,11 @@ handlers! {
         if a & 7 != INT {
             a = deref!(base, a);
         }
-        if a & 7 == INT {
-            if let Some(r) = (a as i64).checked_add(i << 3) {
+        if a & 7 == INT
+            && let Some(r) = (a as i64).checked_add(i << 3) {
                 x!(m, w.a()) = r as u64;
                 next!(m, p.add(1), h, base, e, s)
             }
-        }
         finish!(slow2(m, Op2::Add, a, Cell::int(i).0), 1, m, p, h, base, e, s)
     }
     fn eval(m, p, h, base, e, s) {

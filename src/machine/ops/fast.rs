@@ -432,12 +432,11 @@ handlers! {
         if a & 7 != INT {
             a = deref!(base, a);
         }
-        if a & 7 == INT {
-            if let Some(r) = (a as i64).checked_add(i << 3) {
+        if a & 7 == INT
+            && let Some(r) = (a as i64).checked_add(i << 3) {
                 x!(m, w.a()) = r as u64;
                 next!(m, p.add(1), h, base, e, s)
             }
-        }
         goto!(super::arith::add_i, m, p, h, base, e, s)
     }
 }

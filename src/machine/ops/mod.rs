@@ -221,6 +221,8 @@ pub(crate) fn run(m: &mut Machine) {
         #[cfg(not(all(not(debug_assertions), not(miri), target_arch = "x86_64")))]
         {
             (*m).h = h;
+            // the handlers stop the loop through `m`
+            #[allow(clippy::while_immutable_condition)]
             while !(*m).stop {
                 let p = (*m).p;
                 let table = if (*m).write { &WRITE } else { &READ };
