@@ -42,9 +42,6 @@ pub use builtin::{Builtins, Control, Det, Next, Nondet};
 /// Words of an environment before its slots.
 pub(crate) const ENV_HEADER: usize = 3;
 
-/// Called for an undefined predicate; true if it may be defined now.
-pub type Autoload = fn(&mut Machine, PredId) -> Result<bool, Throw>;
-
 /// How a run of the machine ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Outcome {
