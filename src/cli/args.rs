@@ -222,7 +222,6 @@ fn option(args: &[String]) -> Result<Option<Found>, String> {
     {
         return Ok(Some(Found { opt: *opt, name, value: None, on: false, used: 1 }));
     }
-    // -gGoal is not SWI-Prolog's way, but -O2 and the like appear in makefiles
     Ok(None)
 }
 

@@ -76,6 +76,13 @@ impl<'s> Shell<'s> {
         self.session.context_mut().streams.output(StreamId::STDOUT).map_or(0, |o| o.column())
     }
 
+    /// The terminal has shown the end of the line that the user typed.
+    fn line_was_typed(&mut self) {
+        if let (true, Ok(out)) = (self.tty, self.session.context_mut().streams.output(StreamId::STDOUT)) {
+            out.set_column(0);
+        }
+    }
+
     /// The next character of the input; `None` at its end.
     fn next_char(context: &mut Context) -> Option<char> {
         context.streams.input(StreamId::STDIN).ok()?.get_char().ok()?
@@ -111,6 +118,7 @@ impl<'s> Shell<'s> {
                 })
                 .clone()
         };
+        self.line_was_typed();
         if clause.text().trim().is_empty() {
             return Input::End;
         }
@@ -207,12 +215,10 @@ impl<'s> Shell<'s> {
                 }
                 line.push(c);
             }
+            self.line_was_typed();
             match line.trim_end_matches('\r') {
                 ";" | " " | "n" | "r" | "\t" => return Action::More,
-                "" | "." | "c" | "y" => {
-                    self.put("\n");
-                    return Action::Stop;
-                }
+                "" | "." | "c" | "y" => return Action::Stop,
                 _ => self.put("; or space: more    Enter: stop    Action? "),
             }
         }
