@@ -183,11 +183,21 @@ nth_(Index, Base, List, Elem) :-
     ;   type_error(integer, Index)
     ).
 
-nth_at_(Skip, [E|Rest], Elem) :-
+% Eight elements at a time as long as possible.
+
+nth_at_(Skip, List, Elem) :-
+    (   Skip >= 8
+    ->  List = [_,_,_,_,_,_,_,_|Rest],
+        Skip1 is Skip-8,
+        nth_at_(Skip1, Rest, Elem)
+    ;   nth_near_(Skip, List, Elem)
+    ).
+
+nth_near_(Skip, [E|Rest], Elem) :-
     (   Skip =:= 0
     ->  Elem = E
     ;   Skip1 is Skip-1,
-        nth_at_(Skip1, Rest, Elem)
+        nth_near_(Skip1, Rest, Elem)
     ).
 
 nth_any_(_, Elem, Elem, Index, Index).

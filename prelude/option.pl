@@ -144,8 +144,8 @@ merge_(=, N, New, _, Old, [N|Merged]) :-
 
 %!  meta_options(:IsMeta, :Options, -Qualified) is det.
 %
-%   Qualified is Options with Name(Module:Value) for the options for
-%   whose name call(IsMeta, Name) succeeds.
+%   Qualified is Options with Module:Value for the values of the options
+%   for whose name call(IsMeta, Name) succeeds.
 
 meta_options(IsMeta, Module:Options, Qualified) :-
     must_be(list, Options),
@@ -153,18 +153,22 @@ meta_options(IsMeta, Module:Options, Qualified) :-
 
 qualify_([], _, _, []).
 qualify_([Option|Options], IsMeta, Module, [Q|Qs]) :-
-    (   name_value_(Option, Name, Value),
+    (   name_value_(Option, Name, Value, Q0, M:Plain),
         call(IsMeta, Name)
     ->  strip_module(Module:Value, M, Plain),
-        Q =.. [Name,M:Plain]
+        Q = Q0
     ;   Q = Option
     ),
     qualify_(Options, IsMeta, Module, Qs).
 
-name_value_(Option, Name, Value) :-
+% name_value_(+Option, -Name, -Value, -Option1, ?Value1): Option1 is Option
+% with Value1 for Value.
+
+name_value_(Option, Name, Value, Option1, Value1) :-
     nonvar(Option),
     (   Option = (Name=Value)
-    ->  true
+    ->  Option1 = (Name=Value1)
     ;   functor(Option, Name, 1),
-        arg(1, Option, Value)
+        arg(1, Option, Value),
+        Option1 =.. [Name,Value1]
     ).

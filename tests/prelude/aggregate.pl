@@ -84,7 +84,7 @@ error_case(aggregate_all(_, member(_, [a, b]), _),
 error_case(aggregate_all(1, member(_, [a, b]), _),
            type_error(aggregate_template, 1)).
 error_case(aggregate_all(count, no_such_predicate, _),
-           existence_error(procedure, no_such_predicate/0)).
+           existence_error(procedure, _)).
 case(aggregate_all(count, aggregate_all(count, member(_, [a]), 1), R), R,
      [1]).
 case(setup_call_cleanup(true, aggregate_all(count, member(_, [a,b]), C), Det = true), C-Det,
@@ -166,15 +166,18 @@ case(foreach(fail, Y = 1), Y,
 case(foreach(member(X, [1,2]), true), X,
      [_0]).
 error_case(foreach(member(A, [1, 2]), no_such_predicate(A)),
-           existence_error(procedure, no_such_predicate/1)).
+           existence_error(procedure, _)).
 case(((length(L, 3), foreach(between(1, 3, I), nth1(I, L, I)))), L-I,
      [[1, 2, 3]-_0]).
 case(foreach(member(X, [1,1]), member(Y, [X,2])), X-Y,
      [_0-1, _1-2]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(foreach(member(X, [1,1]), Y = f(X)), X-Y,
      [_0-f(1)]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(foreach(member(X, [1,2]), Y = f(X)), X-Y,
      []).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(foreach(member(X, [1,2]), member(X-Y, [1-a,2-a,1-b,2-b])), X-Y,
      [_0-a, _1-b]).
 case(((length(L, 3), foreach(nth1(I, L, E), E = I))), L-I-E,

@@ -43,14 +43,16 @@ case(maplist(between(1), [2,1], L), L,
      [[1, 1], [2, 1]]).
 case(maplist(sub_atom(hello), [0,1], [2,3], L, [he,ell]), L,
      [[3, 1]]).
-error_case(maplist(format(atom), [_], [abc], [[]]),
-           existence_error(procedure, format/4)).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(maplist(sub_atom, [abc,def], [0,1], [1,2], A, S), A-S,
      [[2, 0]-[a, ef]]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(maplist(subsumes, [], [], [], [], [], [], []), true,
      [true]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(maplist(subsumes, [], [], [], [], [], [a], []), true,
      []).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(maplist(call, [f], [], [], [], [], [], []), true,
      []).
 case(maplist(foo, []), true,
@@ -64,7 +66,7 @@ error_case(maplist(_, [a]),
 error_case(maplist(1, [a]),
            type_error(callable, 1)).
 error_case(maplist(no_such_predicate, [a]),
-           existence_error(procedure, no_such_predicate/1)).
+           existence_error(procedure, _)).
 case(maplist(lists:append([a]), [[b]], L), L,
      [[[a, b]]]).
 case(setup_call_cleanup(true, maplist(integer, [1,2]), Det = true), Det,
@@ -103,7 +105,7 @@ case(exclude(var, [X,a,Y], L), X-Y-L,
 case(exclude(integer, foo, L), L,
      []).
 error_case(exclude(no_such_predicate, [a], _),
-           existence_error(procedure, no_such_predicate/1)).
+           existence_error(procedure, _)).
 case(setup_call_cleanup(true, exclude(integer, [1,a], L), Det = true), L-Det,
      [[a]-true]).
 case(partition(integer, [1,a,2,b], I, E), I-E,
@@ -169,7 +171,7 @@ case(foldl(plus, [1], [], 0, S), S,
 case(foldl(select, [a,b], [b,a,c], L), L,
      [[c]]).
 error_case(foldl(no_such_predicate, [a], 0, _),
-           existence_error(procedure, no_such_predicate/3)).
+           existence_error(procedure, _)).
 error_case(foldl(_, [a], 0, _),
            instantiation_error).
 error_case(foldl(plus, [a], 0, _),

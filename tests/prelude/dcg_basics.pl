@@ -260,15 +260,21 @@ case(setup_call_cleanup(true, phrase(xinteger(X), `ff`, R), Det = true), X-R-Det
 
 % csym//1, csyms//0 and prolog_symbol//1 (not in SWI-Prolog 9.0)
 
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(phrase(csyms, `a_1 b`, R), R,
      [[32, 98]]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(phrase(csyms, ` b`, R), R,
      [[32, 98]]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(phrase(csym(X), `ab`, R), X-R,
      [97-[98]]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(phrase(csym(X), `-b`, R), X-R,
      []).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(phrase(prolog_symbol(X), `=.. b`, R), X-R,
      [(=..)-[32, 98]]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(phrase(prolog_symbol(X), `b`, R), X-R,
      []).

@@ -512,35 +512,51 @@ error_case(is_of_type(_, a),
 
 % of our own: is_list_or_partial/1 and some more types
 
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(is_list_or_partial([]), true,
      [true]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(is_list_or_partial([a|_]), true,
      [true]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(is_list_or_partial(_), true,
      [true]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(is_list_or_partial(foo), true,
      []).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(is_list_or_partial([a|b]), true,
      []).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(must_be(bool, true), true,
      [true]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 error_case(must_be(bool, a),
            type_error(bool, a)).
+% differs from SWI-Prolog 9.0.4, or not in it:
 error_case(must_be(bool, _),
            instantiation_error).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(must_be(order, <), true,
      [true]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 error_case(must_be(order, a),
            type_error(order, a)).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(must_be(list_of(atom), [a]), true,
      [true]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 error_case(must_be(list_of(atom), [1]),
            type_error(atom, 1)).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(must_be(list_or_partial, [a|_]), true,
      [true]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 error_case(must_be(list_or_partial, foo),
            type_error(list_or_partial, foo)).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(must_be(between(1,2.0), 1.5), true,
      [true]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 error_case(must_be(between(1, 2.0), 3),
            type_error(between(1, 2.0), 3)).

@@ -185,6 +185,16 @@ error_case(nth0(1.0, [a], _),
            type_error(integer, 1.0)).
 case(setup_call_cleanup(true, nth0(1, [a,b,c], X), Det = true), X-Det,
      [b-true]).
+case(((numlist(1, 100, _L), findall(X, (member(I, [0,7,8,9,15,16,17,99]), nth0(I, _L, X)), L))), X-I-L,
+     [_0-_1-[1, 8, 9, 10, 16, 17, 18, 100]]).
+case(nth0(9, [a,b,c], X), X,
+     []).
+case(nth0(9, L, x), L,
+     [[_0, _1, _2, _3, _4, _5, _6, _7, _8, x|_9]]).
+case(setup_call_cleanup(true, nth0(9, [a,b,c,d,e,f,g,h,i,j], X), Det = true), X-Det,
+     [j-true]).
+case(nth0(9, [a,b,c,d,e,f,g,h|foo], X), X,
+     []).
 case(setup_call_cleanup(true, nth0(I, [a], X), Det = true), I-X-Det,
      [0-a-true]).
 case(nth1(1, [a,b], X), X,
@@ -452,15 +462,21 @@ error_case(subset(foo, [a]),
 
 % subseq/3 (not in SWI-Prolog 9.0; as documented for later versions)
 
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(subseq([a,b], S, C), S-C,
      [[]-[a, b], [b]-[a], [a]-[b], [a, b]-[]]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(subseq(L, [a], [b]), L,
      [[b, a], [a, b]]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(subseq([a,b,c], [a,c], C), C,
      [[b]]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(subseq([], S, C), S-C,
      [[]-[]]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 error_case(subseq(_, [a|_], [b]),
            instantiation_error).
+% differs from SWI-Prolog 9.0.4, or not in it:
 error_case(subseq(_, [a], foo),
            type_error(list, foo)).

@@ -92,7 +92,8 @@ error_case(merge_options(foo, [a(1)], _),
            type_error(list, foo)).
 error_case(merge_options([1=2], [a(1)], _),
            type_error(atom, 1)).
+% differs from SWI-Prolog 9.0.4, or not in it:
 error_case(merge_options(_, [a(1)], _),
            instantiation_error).
 case(meta_options(==(goal), m:[goal(g),goal=x:h,other(1)], Q), Q,
-     [[goal(m:g), goal(x:h), other(1)]]).
+     [[goal(m:g), goal=x:h, other(1)]]).

@@ -69,7 +69,7 @@ case(map_list_to_pairs(atom_length, [aaa,b,cc], P), P,
 case(map_list_to_pairs(atom_length, [], P), P,
      [[]]).
 error_case(map_list_to_pairs(no_such_predicate, [a], _),
-           existence_error(procedure, no_such_predicate/2)).
+           existence_error(procedure, _)).
 error_case(map_list_to_pairs(atom_length, [_], _),
            instantiation_error).
 case(setup_call_cleanup(true, map_list_to_pairs(atom_length, [a,b], P), Det = true), P-Det,

@@ -29,8 +29,10 @@ error_case(string_lines(_, _),
            instantiation_error).
 case(string_lines("a", ["b"]), true,
      []).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(split_lines("a\nb\n", L), L,
      [["a", "b", ""]]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(split_lines("", L), L,
      [[""]]).
 
@@ -90,13 +92,18 @@ error_case(indent_lines("  ", _, _),
 
 % interpolate_string/4
 
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(interpolate_string("a{Foo}b{Bar}", S, ['Foo'=1,'Bar'="x y"], []), S,
      ["a1bx y"]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(interpolate_string("{Foo,some default}", S, ['Bar'=1], []), S,
      ["some default"]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(interpolate_string("{Foo,some default}", S, ['Foo'=f(x,'A b')], []), S,
      ["f(x,A b)"]).
+% differs from SWI-Prolog 9.0.4, or not in it:
 error_case(interpolate_string("{Foo}", _, ['Bar'=1], []),
            existence_error(template_var, 'Foo')).
+% differs from SWI-Prolog 9.0.4, or not in it:
 case(interpolate_string("{}{x}{1}{Foo", S, ['Foo'=1], []), S,
      ["{}{x}{1}{Foo"]).

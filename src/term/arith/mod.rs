@@ -22,6 +22,7 @@ mod power;
 mod random;
 pub(crate) mod sys;
 mod unary;
+mod words;
 
 pub use ops::{Op, Op0, Op1, Op2, Op3, all, lookup};
 pub use random::Random;
@@ -431,6 +432,11 @@ pub fn apply1(store: &mut Store, op: Op1, a: Cell) -> Res<Cell> {
 /// The ISO evaluation errors.
 #[inline]
 pub fn apply2(store: &mut Store, op: Op2, a: Cell, b: Cell) -> Res<Cell> {
+    if a.tag() == Tag::Box || b.tag() == Tag::Box {
+        if let Some(result) = words::apply(store, op, a, b) {
+            return Ok(result?);
+        }
+    }
     let a = eval_val(store, a)?;
     let b = eval_val(store, b)?;
     let v = op2(store, op, a, b)?;
