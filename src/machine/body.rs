@@ -64,9 +64,10 @@ impl Machine {
     /// that are too large.
     fn shape(&mut self, goal: Cell, args: &mut SmallVec<[Cell; 32]>) -> Result<Option<Shape>, Throw> {
         let mut shape = Shape::new();
-        let mut todo: SmallVec<[Cell; 16]> = SmallVec::new();
-        todo.push(goal);
-        while let Some(c) = todo.pop() {
+        // with each part: whether it is a term in an equation
+        let mut todo: SmallVec<[(Cell, bool); 16]> = SmallVec::new();
+        todo.push((goal, false));
+        while let Some((c, term)) = todo.pop() {
             if shape.len() + args.len() > MAX_PARTS {
                 return Ok(None);
             }
@@ -75,18 +76,18 @@ impl Machine {
                     shape.push(VARIABLE);
                     args.push(v);
                 }
-                View::Atom(a) => shape.push(Cell::atom(a).0),
                 View::Compound(f, first) => {
                     shape.push(f.0);
-                    match Part::of(f, self.store.arg(first, 0)) {
-                        Part::Construct => {
-                            for i in (0..f.arity()).rev() {
-                                todo.push(self.store.get(first + 8 * i as isize));
+                    match if term { Part::Term } else { Part::of(f, self.store.arg(first, 0)) } {
+                        part @ (Part::Construct | Part::Term) => {
+                            let term = matches!(part, Part::Term);
+                            for i in (0..f.arity().min(MAX_PARTS + 1)).rev() {
+                                todo.push((self.store.get(first + 8 * i as isize), term));
                             }
                         }
                         Part::Qualified(module) => {
                             shape.push(Cell::atom(module).0);
-                            todo.push(self.store.get(first + 8));
+                            todo.push((self.store.get(first + 8), false));
                         }
                         Part::Goal => {
                             if f.arity() > MAX_PARTS {
@@ -96,6 +97,11 @@ impl Machine {
                         }
                     }
                 }
+                _ if term => {
+                    shape.push(VARIABLE);
+                    args.push(c);
+                }
+                View::Atom(a) => shape.push(Cell::atom(a).0),
                 _ => return Err(self.store.type_error("callable", goal)),
             }
         }
@@ -108,32 +114,33 @@ impl Machine {
         let holder = self.store.new_var();
         let mut params: Vec<Cell> = Vec::new();
         // pairs of a part and the address where its copy belongs
-        let mut todo = vec![(goal, holder.addr())];
-        while let Some((c, to)) = todo.pop() {
+        let mut todo = vec![(goal, holder.addr(), false)];
+        while let Some((c, to, term)) = todo.pop() {
             let copy = match self.store.view(c) {
                 View::Compound(f, first) => {
-                    let part = Part::of(f, self.store.arg(first, 0));
+                    let part = if term { Part::Term } else { Part::of(f, self.store.arg(first, 0)) };
                     let (copy, inner) = self.store.put_skeleton(f);
                     match part {
-                        Part::Construct => {
+                        Part::Construct | Part::Term => {
+                            let term = matches!(part, Part::Term);
                             for i in (0..f.arity() as isize).rev() {
-                                todo.push((self.store.get(first + 8 * i), inner + 8 * i));
+                                todo.push((self.store.get(first + 8 * i), inner + 8 * i, term));
                             }
                         }
                         Part::Qualified(module) => {
                             self.store.set(inner, Cell::atom(module));
-                            todo.push((self.store.get(first + 8), inner + 8));
+                            todo.push((self.store.get(first + 8), inner + 8, false));
                         }
                         Part::Goal => params.extend((0..f.arity()).map(|i| self.store.arg(inner, i))),
                     }
                     copy
                 }
-                View::Var(_) => {
+                View::Atom(_) if !term => self.store.deref(c),
+                _ => {
                     let v = self.store.new_var();
                     params.push(v);
                     v
                 }
-                _ => self.store.deref(c),
             };
             self.store.set(to, copy);
         }
@@ -155,6 +162,9 @@ enum Part {
     Construct,
     /// `Module:Body`
     Qualified(Atom),
+    /// An equation, or a structure in one: built anew by each call, as it may be
+    /// changed destructively, so that its structures belong to the shape.
+    Term,
     /// A goal.
     Goal,
 }
@@ -165,6 +175,7 @@ impl Part {
         match f.name() {
             names::COMMA | names::SEMICOLON | names::BAR | names::ARROW | names::SOFT_ARROW if two => Part::Construct,
             names::NOT_PROVABLE if f.arity() == 1 => Part::Construct,
+            names::EQUALS if two => Part::Term,
             names::COLON if two => first.as_atom().map_or(Part::Goal, Part::Qualified),
             _ => Part::Goal,
         }
