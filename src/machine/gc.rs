@@ -412,14 +412,6 @@ impl Machine {
         }
     }
 
-    /// Frees code of control constructs that have been called, all but what is at `keep`.
-    pub(crate) fn sweep_code_around(&mut self, keep: *const u64) {
-        let p = std::mem::replace(&mut self.p, keep);
-        self.sweep_code();
-        self.p = p;
-        self.code_limit = (2 * self.code_graveyard.len()).max(1024);
-    }
-
     /// Frees code of clauses that are gone and that nothing runs any more.
     pub(crate) fn sweep_code(&mut self) {
         if self.graveyard.is_empty() && self.code_graveyard.is_empty() {

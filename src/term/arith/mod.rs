@@ -432,10 +432,10 @@ pub fn apply1(store: &mut Store, op: Op1, a: Cell) -> Res<Cell> {
 /// The ISO evaluation errors.
 #[inline]
 pub fn apply2(store: &mut Store, op: Op2, a: Cell, b: Cell) -> Res<Cell> {
-    if a.tag() == Tag::Box || b.tag() == Tag::Box {
-        if let Some(result) = words::apply(store, op, a, b) {
-            return Ok(result?);
-        }
+    if (a.tag() == Tag::Box || b.tag() == Tag::Box)
+        && let Some(result) = words::apply(store, op, a, b)
+    {
+        return Ok(result?);
     }
     let a = eval_val(store, a)?;
     let b = eval_val(store, b)?;

@@ -144,11 +144,11 @@ fn remainder(store: &Store, x: Int, d: u64) -> u64 {
 fn divide(high: u64, low: u64, d: u64) -> (u64, u64) {
     if d <= u32::MAX as u64 {
         // two divisions of one word each are faster than one of two words
-        let first = high << 32 | low >> 32;
-        let second = (first % d) << 32 | low & 0xFFFF_FFFF;
-        return ((first / d) << 32 | second / d, second % d);
+        let first = (high << 32) | (low >> 32);
+        let second = ((first % d) << 32) | (low & 0xFFFF_FFFF);
+        return (((first / d) << 32) | (second / d), second % d);
     }
-    let n = (high as u128) << 64 | low as u128;
+    let n = ((high as u128) << 64) | low as u128;
     ((n / d as u128) as u64, (n % d as u128) as u64)
 }
 
