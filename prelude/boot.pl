@@ -217,7 +217,10 @@ phrase(G, L) :- phrase(G, L, []).
 phrase(G, L, R) :-
     (   var(G) -> throw(error(instantiation_error, _)) ; true ),
     '$phrase_list'(L), '$phrase_list'(R),
-    (   callable(G) -> true ; throw(error(type_error(callable, G), _)) ),
+    (   callable(G) -> true
+    ;   string(G) -> true
+    ;   throw(error(type_error(callable, G), _))
+    ),
     dcg_translate_body(G, S0, S, Goal),
     S0 = L, S = R,
     call(Goal).
@@ -287,9 +290,15 @@ dcg_translate_body(G, S0, S, G1) :- '$dcg_extend'(G, S0, S, G1).
 
 '$dcg_terminals'(L, S0, S, Goal) :-
     (   string(L) -> string_codes(L, Codes) ; Codes = L ),
-    (   is_list(Codes) -> true ; throw(error(type_error(list, Codes), _)) ),
+    (   is_list(Codes) -> true
+    ;   '$partial_list_end'(Codes) -> throw(error(instantiation_error, _))
+    ;   throw(error(type_error(list, Codes), _))
+    ),
     '$dcg_append'(Codes, S, List),
     Goal = (S0 = List).
+
+'$partial_list_end'(L) :- var(L), !.
+'$partial_list_end'([_|T]) :- '$partial_list_end'(T).
 
 '$dcg_append'([], L, L).
 '$dcg_append'([X|Xs], L, [X|Ys]) :- '$dcg_append'(Xs, L, Ys).

@@ -246,7 +246,7 @@ is_encoding_(utf16le).
 is_encoding_(wchar_t).
 
 is_type_(Type) :-
-    clause(has_type(Type, _), _),
+    clause(error:has_type(Type, _), _),
     !.
 
 % is_not_(+Type, @Term): Term is not of Type; raise the error for it.

@@ -1,6 +1,6 @@
 //! Control: calling, catching, cutting, throwing.
 
-use super::{control, core};
+use super::{control, core, det};
 use crate::{
     machine::{Machine, builtin::Row},
     term::{Cell, Functor, Res, Throw, View, names},
@@ -25,6 +25,7 @@ pub const ROWS: &[Row] = &[
     core("$choice", 1, choice),
     core("$cut", 1, cut),
     core("$callable", 1, check_callable),
+    det("strip_module", 3, strip_module_pred),
 ];
 
 fn call(m: &mut Machine) -> Res {
@@ -121,4 +122,10 @@ pub fn strip_module(m: &mut Machine, c: Cell, module: crate::term::Atom) -> (cra
         c = m.store.arg(args, 1);
     }
     (module, c)
+}
+
+/// `strip_module(+Term, -Module, -Plain)`
+fn strip_module_pred(m: &mut Machine) -> Res {
+    let (module, plain) = strip_module(m, m.x[0], names::USER);
+    Ok(m.unify_arg(1, Cell::atom(module)) && m.unify_arg(2, plain))
 }

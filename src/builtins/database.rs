@@ -329,7 +329,7 @@ fn clause(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     let key = head_key(m, head);
     let Some(id) = known(m, module, key) else { return Ok(Next::Fail) };
     let p = m.preds.get(id);
-    let private = p.kind != Kind::Clauses || (p.flags.system && !p.flags.dynamic);
+    let private = p.kind != Kind::Clauses || (p.module == names::SYSTEM && !p.flags.dynamic);
     if private || crate::machine::call::is_control_key(key) {
         let pi = indicator(m, key);
         return Err(m.store.permission_error("access", "private_procedure", pi));

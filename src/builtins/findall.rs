@@ -1,8 +1,8 @@
 //! Buffers of solutions, for the findall family, and global variables.
 
-use super::{core, det};
+use super::{core, det, nondet};
 use crate::{
-    machine::{Machine, builtin::Row},
+    machine::{Machine, Next, builtin::Row},
     term::{AttrCopy, Cell, RecordBuffer, Res, Tag, Throw},
 };
 
@@ -17,6 +17,7 @@ pub const ROWS: &[Row] = &[
     det("nb_getval", 2, getval),
     det("b_getval", 2, getval),
     det("nb_linkval", 2, nb_setval),
+    nondet("nb_current", 2, nb_current),
 ];
 
 fn open(m: &mut Machine) -> Res {
@@ -93,4 +94,25 @@ fn getval(m: &mut Machine) -> Res {
 /// Copies a term for keeping: nothing is shared with the original.
 pub fn keepable(m: &mut Machine, c: Cell) -> Res<Cell> {
     Ok(m.store.duplicate(c, AttrCopy::Copy)?)
+}
+
+/// `nb_current(?Key, ?Value)`: the global variables, by name if the key is unbound.
+fn nb_current(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    if let Some(key) = m.arg(0).as_atom() {
+        let found = m.global(key);
+        return Ok(if found.is_some_and(|c| m.unify_arg(1, c)) { Next::Last } else { Next::Fail });
+    }
+    let mut keys: Vec<_> = m.globals.keys().copied().collect();
+    keys.sort();
+    let from = state.and_then(Cell::as_int).unwrap_or(0) as usize;
+    for (i, key) in keys.iter().enumerate().skip(from) {
+        let Some(value) = m.global(*key) else { continue };
+        let (trail, top) = (m.store.trail_mark(), m.store.top());
+        if m.unify_arg(0, Cell::atom(*key)) && m.unify_arg(1, value) {
+            return Ok(if i + 1 < keys.len() { Next::More(Cell::int(i as i64 + 1)) } else { Next::Last });
+        }
+        m.store.undo_to(trail);
+        m.store.reset_top(top);
+    }
+    Ok(Next::Fail)
 }

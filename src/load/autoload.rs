@@ -296,7 +296,9 @@ mod tests {
                 }
             }
             let module = module.unwrap_or_else(|| panic!("{file} is no module"));
-            let lib = file.trim_end_matches(".pl");
+            let stem = file.trim_end_matches(".pl");
+            // these libraries live in a folder of their own for the programs that use them
+            let lib = stem.strip_prefix("dcg_").map_or(stem.to_owned(), |rest| format!("dcg/{rest}"));
             writeln!(out, "    Library {{\n        name: {lib:?},\n        module: {module:?},").unwrap();
             writeln!(out, "        text: include_str!(\"../../prelude/{file}\"),").unwrap();
             writeln!(out, "        exports: &{exports:?},").unwrap();

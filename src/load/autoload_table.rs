@@ -31,7 +31,7 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[("map_assoc", "1?"), ("map_assoc", "2??")],
     },
     Library {
-        name: "dcg_basics",
+        name: "dcg/basics",
         module: "dcg_basics",
         text: include_str!("../../prelude/dcg_basics.pl"),
         exports: &[("alpha_to_lower", 3), ("atom", 3), ("blank", 2), ("blanks", 2), ("blanks_to_nl", 2), ("csym", 3), ("csyms", 2), ("digit", 3), ("digits", 3), ("eol", 2), ("eos", 2), ("float", 3), ("integer", 3), ("nonblank", 3), ("nonblanks", 3), ("number", 3), ("prolog_symbol", 3), ("prolog_var_name", 3), ("remainder", 3), ("string", 3), ("string_without", 4), ("white", 2), ("whites", 2), ("xdigit", 3), ("xdigits", 3), ("xinteger", 3)],
@@ -39,7 +39,7 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[],
     },
     Library {
-        name: "dcg_high_order",
+        name: "dcg/high_order",
         module: "dcg_high_order",
         text: include_str!("../../prelude/dcg_high_order.pl"),
         exports: &[("foreach", 4), ("foreach", 5), ("optional", 4), ("sequence", 4), ("sequence", 5), ("sequence", 7)],

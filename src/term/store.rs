@@ -544,6 +544,11 @@ impl Store {
         assert!(self.trail.grow(n * 2), "the system has no memory left");
     }
 
+    /// The trail as it is now, for [`Store::undo_to`].
+    pub fn trail_mark(&self) -> usize {
+        self.tr
+    }
+
     /// Undoes bindings down to trail mark `mark`. An entry is the address of a
     /// variable, to be made unbound, or an old value followed by an address with
     /// its lowest bit set.
