@@ -21,16 +21,18 @@ use crate::{
 const EPOCH_SHIFT: u64 = 48;
 pub(super) const DEPTH_MASK: u64 = (1 << EPOCH_SHIFT) - 1;
 
-/// Marks and new places.
-struct Marks {
+/// Marks and new places. The machine keeps the memory from one collection to the next.
+#[derive(Default)]
+pub(super) struct Marks {
     bits: Vec<u64>,
     /// Marked words below each block of 64.
     before: Vec<u32>,
 }
 
 impl Marks {
-    fn new(words: usize) -> Marks {
-        Marks { bits: vec![0; words.div_ceil(64) + 1], before: Vec::new() }
+    fn reset(&mut self, words: usize) {
+        self.bits.clear();
+        self.bits.resize(words.div_ceil(64) + 1, 0);
     }
     #[inline(always)]
     fn is_set(&self, word: usize) -> bool {
@@ -88,10 +90,12 @@ impl Machine {
     pub(crate) fn collect(&mut self, arity: usize) -> Result<(), Throw> {
         let begin = Instant::now();
         let before = self.store.used();
-        let mut marks = Marks::new(before);
+        let mut marks = std::mem::take(&mut self.gc_marks);
+        marks.reset(before);
         self.mark_all(&mut marks, arity);
         let live = marks.count();
         self.slide(&marks, arity, live);
+        self.gc_marks = marks;
         self.meter.collections += 1;
         self.meter.gc_freed += 8 * (before - live) as u64;
         self.meter.gc_nanos += begin.elapsed().as_nanos() as u64;

@@ -152,6 +152,7 @@ pub struct Machine {
     pub gc_enabled: bool,
     pub(crate) gc_threshold: usize,
     pub(crate) gc_epoch: u64,
+    gc_marks: gc::Marks,
     /// What the embedding program keeps with the session.
     pub embedding: Option<Box<dyn std::any::Any + Send>>,
     /// What the layers above keep with the session: flags, streams, operators, ..
@@ -239,6 +240,7 @@ impl Machine {
             gc_enabled: true,
             gc_threshold: 128 * 1024,
             gc_epoch: 0,
+            gc_marks: gc::Marks::default(),
             embedding: None,
             context,
             autoload: None,

@@ -1,7 +1,8 @@
 //! A growable array of words, addressed by raw pointers on the machine's hot
 //! paths and by checked indexes everywhere else.
 
-use std::alloc::{Layout, alloc_zeroed, dealloc, handle_alloc_error, realloc};
+// The system's allocator, whatever the program's is: it grows large blocks by moving pages.
+use std::alloc::{GlobalAlloc, Layout, System, handle_alloc_error};
 
 /// A contiguous block of words. Growing moves it: whoever keeps a pointer into
 /// it reloads that pointer after anything that can grow.
@@ -19,7 +20,7 @@ impl Area {
         let words = words.max(1);
         let layout = Layout::array::<u64>(words).expect("an area's size");
         // SAFETY: the layout is not empty.
-        let ptr = unsafe { alloc_zeroed(layout) }.cast::<u64>();
+        let ptr = unsafe { System.alloc_zeroed(layout) }.cast::<u64>();
         if ptr.is_null() {
             handle_alloc_error(layout)
         }
@@ -49,7 +50,7 @@ impl Area {
             return false;
         };
         // SAFETY: `ptr` was allocated with `old`, and `new` is not empty.
-        let ptr = unsafe { realloc(self.ptr.cast(), old, new.size()) }.cast::<u64>();
+        let ptr = unsafe { System.realloc(self.ptr.cast(), old, new.size()) }.cast::<u64>();
         if ptr.is_null() {
             return false;
         }
@@ -68,7 +69,7 @@ impl Area {
             return;
         };
         // SAFETY: as in `grow`; shrinking in place or moving are both fine.
-        let ptr = unsafe { realloc(self.ptr.cast(), old, new.size()) }.cast::<u64>();
+        let ptr = unsafe { System.realloc(self.ptr.cast(), old, new.size()) }.cast::<u64>();
         if !ptr.is_null() {
             self.ptr = ptr;
             self.words = words;
@@ -96,6 +97,6 @@ impl Drop for Area {
     fn drop(&mut self) {
         let layout = Layout::array::<u64>(self.words).expect("an area's size");
         // SAFETY: allocated with this layout and not freed before.
-        unsafe { dealloc(self.ptr.cast(), layout) }
+        unsafe { System.dealloc(self.ptr.cast(), layout) }
     }
 }
