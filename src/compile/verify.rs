@@ -14,8 +14,7 @@ use super::clause::REGISTERS;
 ///
 /// # Errors
 /// What is wrong, in words.
-pub fn verify(code: &[u64], arity: usize) -> Result<(), String> {
-    let _ = arity;
+pub fn verify(code: &[u64]) -> Result<(), String> {
     let mut starts = FxHashSet::default();
     let mut i = 0;
     while i < code.len() {

@@ -332,16 +332,3 @@ fn similar_names_are_told() {
         "{out}"
     );
 }
-
-#[test]
-#[ignore = "for trying things out: FILE and GOAL are in the environment"]
-fn manual() {
-    let mut m = boot::machine();
-    let file = std::env::var("FILE").unwrap();
-    let start = std::time::Instant::now();
-    println!("{:?}", answers(&mut m, &format!("consult('{file}')")));
-    println!("loaded in {:?}", start.elapsed());
-    if let Ok(goal) = std::env::var("GOAL") {
-        println!("{:?}", answers(&mut m, &goal));
-    }
-}

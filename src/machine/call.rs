@@ -213,7 +213,7 @@ impl Machine {
             self.grow_links(self.preds.len());
         }
         #[cfg(any(debug_assertions, test))]
-        crate::compile::verify(&code, head_arity(&self.store, head)).expect("the compiler emits valid code");
+        crate::compile::verify(&code).expect("the compiler emits valid code");
         Ok(code)
     }
 
@@ -255,11 +255,6 @@ impl Machine {
         }
         n
     }
-}
-
-#[cfg(any(debug_assertions, test))]
-fn head_arity(store: &Store, head: Cell) -> usize {
-    store.compound(head).map_or(0, |(f, _)| f.arity())
 }
 
 /// True for the control constructs, which nobody may redefine.

@@ -183,6 +183,20 @@ macro_rules! go_to {
     }};
 }
 
+/// Goes on after a builtin: 1 to the continuation, 0 to the last choice point, 2 to raise what it threw.
+macro_rules! go_on {
+    ($r:ident, $m:ident, $p:ident, $h:ident, $base:ident, $e:ident, $s:ident) => {{
+        if $r == 1 {
+            let to = (*$m).cp;
+            next!($m, to, $h, $base, $e, $s)
+        }
+        if $r == 0 {
+            goto!(super::control::fail_op, $m, $p, $h, $base, $e, $s)
+        }
+        goto!(super::control::throw_op, $m, $p, $h, $base, $e, $s)
+    }};
+}
+
 handlers! {
     fn undefined(m, p, h, base, e, s) {
         sync!(m, p, h, base, e, s);
@@ -205,28 +219,14 @@ handlers! {
         sync!(m, p, h, base, e, s);
         let r = run_builtin(m, Word(*p).immediate() as usize);
         reload!(m, h, base, e);
-        if r == 1 {
-            let to = (*m).cp;
-            next!(m, to, h, base, e, s)
-        }
-        if r == 0 {
-            goto!(super::control::fail_op, m, p, h, base, e, s)
-        }
-        goto!(super::control::throw_op, m, p, h, base, e, s)
+        go_on!(r, m, p, h, base, e, s)
     }
     fn nondet_entry(m, p, h, base, e, s) {
         let w = Word(*p);
         sync!(m, p, h, base, e, s);
         let r = slow_nondet(m, w.immediate() as usize, p.add(1), w.a(), false);
         reload!(m, h, base, e);
-        if r == 1 {
-            let to = (*m).cp;
-            next!(m, to, h, base, e, s)
-        }
-        if r == 0 {
-            goto!(super::control::fail_op, m, p, h, base, e, s)
-        }
-        goto!(super::control::throw_op, m, p, h, base, e, s)
+        go_on!(r, m, p, h, base, e, s)
     }
     fn nondet_retry(m, p, h, base, e, s) {
         let w = Word(*p);
@@ -234,14 +234,7 @@ handlers! {
         sync!(m, p, h, base, e, s);
         let r = slow_nondet(m, w.immediate() as usize, p, w.a(), true);
         reload!(m, h, base, e);
-        if r == 1 {
-            let to = (*m).cp;
-            next!(m, to, h, base, e, s)
-        }
-        if r == 0 {
-            goto!(super::control::fail_op, m, p, h, base, e, s)
-        }
-        goto!(super::control::throw_op, m, p, h, base, e, s)
+        go_on!(r, m, p, h, base, e, s)
     }
     fn control_entry(m, p, h, base, e, s) {
         sync!(m, p, h, base, e, s);
