@@ -63,7 +63,8 @@ fn each_limit_has_its_kind() {
     let mut limited = |limits: Limits, goal: &str| {
         *s.limits_mut() = limits;
         let e = s.query(goal).unwrap().exists().unwrap_err();
-        assert_answers_in(&mut s, "p(X), X > 2", "X = 3");
+        *s.limits_mut() = Limits::none();
+        assert_answers_in(&mut s, "retractall(fact(_, _)), p(X), X > 2", "X = 3");
         let ErrorKind::Limit { resource, .. } = e.into_kind() else { panic!("{goal}: another kind of error") };
         resource
     };
@@ -77,6 +78,14 @@ fn each_limit_has_its_kind() {
     assert_eq!(limited(with(|l| l.depth = Some(500)), "loop"), "depth");
     assert_eq!(limited(with(|l| l.time = Some(Duration::from_millis(30))), "catch(loop, _, true)"), "time");
     assert_eq!(limited(with(|l| l.memory = Some(8 << 20)), "list([])"), "memory");
+    // what only fails and calls builtins is stopped too, and what grows outside of the stacks counts
+    let time = with(|l| l.time = Some(Duration::from_millis(30)));
+    assert_eq!(limited(time.clone(), "repeat, fail"), "time");
+    assert_eq!(limited(time, "p(_), repeat, atom_length(abc, N), N > 3"), "time");
+    assert_eq!(limited(with(|l| l.inferences = Some(1000)), "repeat, atom_length(abc, 4)"), "inferences");
+    let memory = with(|l| l.memory = Some(16 << 20));
+    assert_eq!(limited(memory.clone(), "repeat, assertz(fact(abc, f(1, 2, 3))), fail"), "memory");
+    assert_eq!(limited(memory, "with_output_to(string(_), (repeat, write(some_text), fail))"), "memory");
     *s.limits_mut() = with(|l| l.solutions = Some(2));
     assert_eq!(answers_in(&mut s, "p(X)"), "X = 1 ; X = 2 ; ! solutions limit of 2 exceeded");
 }
@@ -101,6 +110,11 @@ fn the_stack_limit_can_be_caught() {
     let mut s = session(LOOPS);
     s.set_stack_limit(4 << 20);
     assert_answers_in(&mut s, "catch(list([]), error(E, _), true)", "E = resource_error(memory)");
+    let goal = "catch(with_output_to(string(_), (repeat, write(some_text), fail)), error(E, _), true)";
+    assert_answers_in(&mut s, goal, "E = resource_error(memory)");
+    // garbage of a loop driven by failure is collected
+    let goal = "between(1, 300000, X), nb_setval(k, f(X, X, X, X)), X > 299999, nb_getval(k, f(Y, _, _, _))";
+    assert_answers_in(&mut s, goal, "X = Y, Y = 300000");
     assert_answers_in(&mut s, "p(X), X > 2", "X = 3");
 }
 
@@ -139,6 +153,28 @@ fn forks_share_and_diverge() {
     assert_answers_in(&mut two, "q(X)", "X = new_atom ; X = other_atom");
     let mut three = two.fork().unwrap();
     assert_answers_in(&mut three, "q(X)", "X = new_atom ; X = other_atom");
+}
+
+#[test]
+fn forks_share_large_predicates() {
+    let mut one = session(":- dynamic q/2.");
+    let fill = "forall(between(1, 1000, X), (Y is X mod 10, assertz(q(X, Y))))";
+    assert!(one.query(fill).unwrap().exists().unwrap());
+    assert_answers_in(&mut one, "q(700, X)", "X = 0");
+    assert_answers_in(&mut one, "q(X, 7), X > 980", "X = 987 ; X = 997");
+    let mut two = one.fork().unwrap();
+    assert!(
+        two.query("asserta(q(0, 7)), assertz(q(1001, 7)), retract(q(7, _)), assertz(q(V, V))")
+            .unwrap()
+            .exists()
+            .unwrap()
+    );
+    assert_answers_in(&mut two, "q(X, 7), (X < 20 ; X > 990)", "X = 0 ; X = 17 ; X = 997 ; X = 1001 ; X = 7");
+    assert_answers_in(&mut one, "q(X, 7), (X < 20 ; X > 990)", "X = 7 ; X = 17 ; X = 997");
+    let mut three = two.fork().unwrap();
+    assert!(three.query("retract(q(17, _)), asserta(q(-1, 7))").unwrap().exists().unwrap());
+    assert_answers_in(&mut three, "q(X, 7), (X < 20 ; X > 990)", "X = -1 ; X = 0 ; X = 997 ; X = 1001 ; X = 7");
+    assert_answers_in(&mut two, "q(X, 7), (X < 20 ; X > 990)", "X = 0 ; X = 17 ; X = 997 ; X = 1001 ; X = 7");
 }
 
 #[test]

@@ -114,3 +114,16 @@ pub fn split(m: &mut Machine) -> (&mut Store, &mut Context) {
     let Machine { store, context, .. } = m;
     (store, context.downcast_mut().expect("the builtins' context"))
 }
+
+/// From now on current output goes to memory, up to the limit of the stacks.
+pub fn redirect_output(m: &mut Machine) -> crate::program::streams::StreamId {
+    let limit = m.meter.stack_limit;
+    let streams = &mut ctx(m).streams;
+    streams.memory_limit = limit;
+    streams.redirect_output()
+}
+
+/// Bytes of memory that the context holds.
+pub fn context_bytes(m: &Machine) -> usize {
+    m.context.downcast_ref().map_or(0, |c: &Context| c.streams.memory())
+}

@@ -1,7 +1,5 @@
 //! The clause database: assert, retract, clause, abolish.
 
-use std::sync::Arc;
-
 use super::{control::strip_module, core, core_nondet, det};
 use crate::{
     compile::Problem,
@@ -97,7 +95,7 @@ fn add(m: &mut Machine, clause: Cell, at_end: bool) -> Res {
         }
     }
     let clause = compile_clause(m, id, module, head, body, Source::default())?;
-    m.add_clause(id, Arc::new(clause), at_end);
+    m.add_clause(id, clause, at_end);
     Ok(true)
 }
 
@@ -121,8 +119,8 @@ pub fn compile_clause(
             let c = m.store.put_compound(Functor::new(names::NECK, 2), &[head, b]);
             let arity = head_key(m, head).arity();
             let term = Some(m.store.record(c));
-            let code = m.store_clause(module, c, arity).into_boxed_slice();
-            return Ok(Clause { code, pred, source, term });
+            let code = m.store_clause(module, c, arity);
+            return Ok(Clause::new(&code, pred, source, term));
         }
     };
     let term = body.map(|b| {
@@ -131,7 +129,7 @@ pub fn compile_clause(
         m.drop_newest(3);
         record
     });
-    Ok(Clause { code: code.into_boxed_slice(), pred, source, term })
+    Ok(Clause::new(&code, pred, source, term))
 }
 
 // ---- getting clauses back
@@ -139,14 +137,14 @@ pub fn compile_clause(
 /// Head and body of a clause as a new term; the head's arguments are unified
 /// with those of `head` as they are made. `None` if they do not match.
 fn instance(m: &mut Machine, clause: &Clause, head: Cell, body: Cell) -> Res<bool> {
-    match &clause.term {
+    match clause.term() {
         Some(record) => {
             let c = m.store.restore(record)?;
             let Some((_, args)) = m.store.compound(c) else { return Ok(false) };
             let (h, b) = (m.store.arg(args, 0), m.store.arg(args, 1));
             Ok(m.unify(head, h) && m.unify(body, b))
         }
-        None => Ok(match_fact(m, &clause.code, head)? && m.unify(body, Cell::atom(names::TRUE))),
+        None => Ok(match_fact(m, clause.code(), head)? && m.unify(body, Cell::atom(names::TRUE))),
     }
 }
 
@@ -492,7 +490,7 @@ fn vm_list(m: &mut Machine) -> Res {
     let mut text = String::new();
     for (n, (_, entry)) in clauses.live().enumerate() {
         text.push_str(&format!("clause {}:\n", n + 1));
-        text.push_str(&crate::program::listing::disassemble(&entry.clause.code, &m.store.atoms, &m.preds));
+        text.push_str(&crate::program::listing::disassemble(entry.clause.code(), &m.store.atoms, &m.preds));
     }
     let id = super::stream_args::output(m, super::stream_args::Place::Current)?;
     super::stream_args::put_text(m, super::stream_args::Place::Current, id, &text)?;

@@ -368,7 +368,7 @@ pub fn position_of(m: &mut Machine, id: StreamId) -> Option<Cell> {
 
 /// `'$push_output'(-Id)`: the current output is memory until `'$pop_output'/2`.
 fn push_output(m: &mut Machine) -> Res {
-    let id = ctx(m).streams.redirect_output();
+    let id = super::context::redirect_output(m);
     Ok(m.unify_arg(0, Cell::int(i64::from(id.0))))
 }
 

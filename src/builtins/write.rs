@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
     machine::{Machine, builtin::Row},
-    program::{PredId, streams::StreamId},
+    program::PredId,
     syntax::{Attributes, Spacing, WriteOptions, portray, write_term as text_of_term, write_term_with},
     term::{Cell, Functor, ListEnd, PAIR, Res, Tag, Throw, View, names},
 };
@@ -356,7 +356,7 @@ fn ask(m: &mut Machine, pred: PredId, goal: Option<Cell>, c: Cell) -> Res<Option
 
 /// What a goal that `f` runs writes to the current output, and how it ended.
 pub fn captured(m: &mut Machine, f: impl FnOnce(&mut Machine) -> Result<bool, Throw>) -> (Res<bool>, String) {
-    let id: StreamId = ctx(m).streams.redirect_output();
+    let id = super::context::redirect_output(m);
     let result = f(m);
     let text = ctx(m).streams.end_redirection(id);
     (result, text)

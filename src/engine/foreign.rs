@@ -78,7 +78,7 @@ pub(super) fn define(m: &mut Machine, preds: Vec<Foreign>) -> Result<()> {
         let inner: Vec<Cell> = std::iter::once(Cell::int(number)).chain(args).collect();
         let body = m.store.compound_named(goal, &inner);
         let clause = database::compile_clause(m, id, names::USER, head, Some(body), Source::default())?;
-        m.add_clause(id, Arc::new(clause), true);
+        m.add_clause(id, clause, true);
         m.preds.get_mut(id).flags.defined = true;
         state(m).preds.push(f);
     }

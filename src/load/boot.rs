@@ -36,6 +36,7 @@ pub fn machine_with(more: Vec<Row>) -> Box<Machine> {
     super::modules::protect(&mut m);
     super::prepare::install(&mut m);
     m.autoload = Some(super::modules::autoload);
+    m.context_bytes = Some(builtins::context::context_bytes);
     m
 }
 
@@ -71,7 +72,7 @@ fn add(m: &mut Machine, term: Cell, line: u32) -> Result<(), Throw> {
     let id = m.pred(names::SYSTEM, key);
     let source = Source { file: 0, line };
     let clause = database::compile_clause(m, id, names::SYSTEM, head, body, source)?;
-    m.add_clause(id, Arc::new(clause), true);
+    m.add_clause(id, clause, true);
     let p = m.preds.get_mut(id);
     p.flags.system = true;
     p.flags.defined = true;
@@ -119,7 +120,7 @@ mod tests {
             let key = database::head_key(m, head);
             let id = m.pred(names::USER, key);
             let c = database::compile_clause(m, id, names::USER, head, body, Source::default()).unwrap();
-            m.add_clause(id, Arc::new(c), true);
+            m.add_clause(id, c, true);
         }
     }
 

@@ -9,8 +9,6 @@
 //! - `directive(Goal)`, `condition(Goal)`, `rule(Rule)`
 //! - `expand(Term)`: hooks are defined
 
-use std::sync::Arc;
-
 use super::prepare;
 use crate::{
     builtins::{
@@ -348,7 +346,7 @@ fn try_add(m: &mut Machine, clause: Cell) -> Res<()> {
         None => Source::default(),
     };
     let clause = compile_clause(m, id, head_module, head, body, source)?;
-    m.add_clause(id, Arc::new(clause), true);
+    m.add_clause(id, clause, true);
     if let Some(load) = ctx(m).loading.current() {
         load.clauses += 1;
     }
@@ -429,7 +427,7 @@ fn not_together(m: &mut Machine, id: PredId, first: u32, last: Option<PredId>) {
 
 fn redefined(m: &mut Machine, id: PredId) {
     let pi = m.indicator(id);
-    let source = m.preds.get(id).clauses.live().next().map(|(_, e)| e.clause.source);
+    let source = m.preds.get(id).clauses.live().next().map(|(_, e)| e.clause.source());
     let path = source.and_then(|s| ctx(m).sources.get(s.file)).map(|f| f.path.to_string());
     let at = match (path, source) {
         (Some(path), Some(s)) => {

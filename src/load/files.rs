@@ -312,7 +312,7 @@ fn wipe(m: &mut Machine, file: u32) {
     files.push(file);
     for id in preds {
         let p = m.preds.get(id);
-        let mine = |e: &crate::program::Entry| files.contains(&e.clause.source.file);
+        let mine = |e: &crate::program::Entry| files.contains(&e.clause.source().file);
         let (all, n) = p.clauses.live().fold((true, 0), |(all, n), (_, e)| (all && mine(e), n + 1));
         if p.file == file && all && !(p.flags.dynamic && n == 0) {
             m.undefine(id);

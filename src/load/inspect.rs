@@ -104,9 +104,9 @@ fn properties(m: &mut Machine) -> Res {
     let Some((shown, id)) = meant(m, module, key) else { return Ok(false) };
     let p = m.preds.get(id);
     let (kind, flags, file, home, meta) = (p.kind, p.flags, p.file, p.module, p.meta.clone());
-    let first = p.clauses.live().next().map(|(_, e)| e.clause.source);
+    let first = p.clauses.live().next().map(|(_, e)| e.clause.source());
     let count = p.clauses.len();
-    let rules = p.clauses.live().filter(|(_, e)| e.clause.term.is_some()).count();
+    let rules = p.clauses.live().filter(|(_, e)| e.clause.term().is_some()).count();
     let mut words = vec!["visible", "defined"];
     let foreign = !matches!(kind, Kind::Clauses | Kind::Undefined);
     words.push(if foreign { "foreign" } else { "interpreted" });
@@ -171,7 +171,7 @@ fn clause_infos(m: &mut Machine) -> Res {
     let (module, head) = strip_module(m, head, names::USER);
     let key = head_key(m, head);
     let Some((_, id)) = meant(m, module, key) else { return Ok(false) };
-    let sources: Vec<_> = m.preds.get(id).clauses.live().map(|(_, e)| e.clause.source).collect();
+    let sources: Vec<_> = m.preds.get(id).clauses.live().map(|(_, e)| e.clause.source()).collect();
     let mut list = Vec::new();
     for s in sources {
         let path = ctx(m).sources.get(s.file).map_or("".into(), |f| f.path.clone());

@@ -36,6 +36,12 @@ impl Machine {
             return Ok(Some(super::FAIL.as_ptr()));
         }
         let arity = self.preds.get(pred).key.arity();
+        self.look_after_memory(arity)?;
+        if self.store.pending() == Cell::atom(names::NIL) { Ok(None) } else { Ok(Some(self.wake(pred, arity)?)) }
+    }
+
+    /// Collects if need be, with `arity` arguments in the registers, and checks the limits of memory.
+    fn look_after_memory(&mut self, arity: usize) -> Result<(), Throw> {
         if self.needs_collection() {
             self.collect(arity)?;
         }
@@ -45,7 +51,21 @@ impl Machine {
         if self.meter.memory_limit.is_some_and(|limit| self.memory() > limit && self.meter.grace.is_none()) {
             return Err(Throw::Limit(Resource::Memory));
         }
-        if self.store.pending() == Cell::atom(names::NIL) { Ok(None) } else { Ok(Some(self.wake(pred, arity)?)) }
+        Ok(())
+    }
+
+    /// Backtracking into a goal whose `saved` registers are restored: a loop that
+    /// is driven by failure and calls only builtins has no other place where
+    /// limits are looked at and garbage is collected.
+    pub(super) fn at_retry(&mut self, saved: usize) -> Result<(), Throw> {
+        self.budget -= 1;
+        if self.budget >= 0 && !self.needs_collection() {
+            return Ok(());
+        }
+        if self.budget < 0 {
+            self.refill()?;
+        }
+        self.look_after_memory(saved)
     }
 
     /// Instead of the goal: wake what waits for the variables bound, then the goal.

@@ -5,11 +5,14 @@
 //! that generation; candidates are found through a hash on one argument, made
 //! when a call has that argument bound and there are clauses enough.
 
-use std::{collections::VecDeque, sync::Arc};
+use std::sync::Arc;
 
-use rustc_hash::FxHashMap;
-
-use super::{Machine, choice, index::head_keys};
+use super::{
+    Machine,
+    arg_index::{ARGS, ArgIndex},
+    choice,
+    index::head_keys,
+};
 use crate::{
     program::{Clause, Entry, Key, Kind, Op, PredId, Word},
     term::{Cell, Functor, Throw, View, names},
@@ -17,58 +20,6 @@ use crate::{
 
 /// With fewer clauses than this a scan is as good as a hash.
 const MIN_CLAUSES: usize = 8;
-/// Arguments that can be indexed.
-const ARGS: usize = 4;
-
-/// Argument indexes of one dynamic predicate.
-#[derive(Default)]
-pub(crate) struct Indexes {
-    by_arg: [Option<Box<ArgIndex>>; ARGS],
-    /// Arguments that turned out to tell nothing, until this many clauses are there.
-    useless: [usize; ARGS],
-}
-
-/// Sequence numbers by key of one argument.
-struct ArgIndex {
-    buckets: FxHashMap<Key, Bucket>,
-    /// Clauses whose argument is a variable: in every bucket, and here.
-    any: Bucket,
-}
-
-/// Sequence numbers in order; one is kept in place.
-#[derive(Clone)]
-enum Bucket {
-    Empty,
-    One(i64),
-    // boxed, so that the usual bucket of one takes two words
-    #[allow(clippy::box_collection)]
-    Many(Box<VecDeque<i64>>),
-}
-
-impl Bucket {
-    fn add(&mut self, seq: i64, at_end: bool) {
-        match self {
-            Bucket::Empty => *self = Bucket::One(seq),
-            Bucket::One(old) => {
-                let pair = if at_end { [*old, seq] } else { [seq, *old] };
-                *self = Bucket::Many(Box::new(VecDeque::from(pair)));
-            }
-            Bucket::Many(list) if at_end => list.push_back(seq),
-            Bucket::Many(list) => list.push_front(seq),
-        }
-    }
-    /// The first sequence number from `from` on.
-    fn next(&self, from: i64) -> Option<i64> {
-        match self {
-            Bucket::Empty => None,
-            Bucket::One(s) => (*s >= from).then_some(*s),
-            Bucket::Many(list) => {
-                let i = if list.front().is_some_and(|f| *f >= from) { 0 } else { list.partition_point(|s| *s < from) };
-                list.get(i).copied()
-            }
-        }
-    }
-}
 
 /// How a goal looks for clauses.
 #[derive(Clone, Copy)]
@@ -170,18 +121,20 @@ impl Machine {
     fn make_index(&mut self, id: PredId, arg: usize) -> bool {
         let arity = self.preds.get(id).key.arity();
         let clauses = self.preds.get(id).clauses.clone();
-        let mut index = ArgIndex { buckets: FxHashMap::default(), any: Bucket::Empty };
+        let mut index = ArgIndex::with_capacity(clauses.len());
         for (seq, e) in clauses.iter() {
             let key = if arg == 0 { e.key } else { head_keys(&e.clause, arity)[arg] };
             index.add(key, seq, true);
         }
+        let useful = index.keys() > 1;
         let link = &mut self.links[id.0 as usize].dynamic;
-        if index.buckets.len() < 2 {
+        if useful {
+            self.meter.program_bytes += index.bytes();
+            link.by_arg[arg] = Some(Box::new(index));
+        } else {
             link.useless[arg] = clauses.len() * 2;
-            return false;
         }
-        link.by_arg[arg] = Some(Box::new(index));
-        true
+        useful
     }
 
     fn next_clause(&self, id: PredId, search: Search, from: i64, generation: u64) -> Option<(i64, *const u64)> {
@@ -193,7 +146,7 @@ impl Machine {
                 while seq < high {
                     let e = clauses.get(seq)?;
                     if e.visible(generation) && e.key.may_match(key) {
-                        return Some((seq, e.clause.code.as_ptr()));
+                        return Some((seq, e.clause.code().as_ptr()));
                     }
                     seq += 1;
                 }
@@ -201,12 +154,11 @@ impl Machine {
             }
             Search::By(arg, key) => {
                 let index = self.links[id.0 as usize].dynamic.by_arg[arg].as_deref()?;
-                let bucket = index.buckets.get(&key).unwrap_or(&index.any);
                 loop {
-                    seq = bucket.next(seq)?;
+                    seq = index.next(key, seq)?;
                     let e = clauses.get(seq)?;
                     if e.visible(generation) {
-                        return Some((seq, e.clause.code.as_ptr()));
+                        return Some((seq, e.clause.code().as_ptr()));
                     }
                     seq += 1;
                 }
@@ -215,12 +167,13 @@ impl Machine {
     }
 
     /// Adds a clause. The predicate becomes one with clauses if it was none.
-    pub fn add_clause(&mut self, id: PredId, clause: Arc<Clause>, at_end: bool) {
+    pub fn add_clause(&mut self, id: PredId, clause: Clause, at_end: bool) {
         self.tidy(id, false);
         let p = self.preds.get(id);
         let arity = p.key.arity();
         let dynamic = p.flags.dynamic;
         let keys = head_keys(&clause, arity);
+        self.meter.program_bytes += clause.bytes() + size_of::<Entry>();
         self.generation += 1;
         let entry = Entry { clause, key: keys[0], born: self.generation, died: u64::MAX };
         let seq = self.preds.clauses_mut(id).add(entry, at_end);
@@ -234,8 +187,25 @@ impl Machine {
         for (arg, index) in indexes.by_arg.iter_mut().enumerate() {
             if let Some(index) = index {
                 index.add(keys[arg], seq, at_end);
+                self.meter.program_bytes += ArgIndex::BYTES;
             }
         }
+        if self.meter.memory_limit.is_some_and(|limit| self.meter.program_bytes > limit) {
+            self.rebudget();
+        }
+    }
+
+    /// Clauses that are out of their predicate's list go when no goal runs them.
+    fn bury(&mut self, gone: Vec<Clause>) {
+        let bytes: usize = gone.iter().map(|c| c.bytes() + size_of::<Entry>()).sum();
+        self.meter.program_bytes = self.meter.program_bytes.saturating_sub(bytes);
+        self.graveyard.extend(gone);
+    }
+
+    /// Forgets the argument indexes of a predicate.
+    fn drop_indexes(&mut self, id: PredId) {
+        let old = std::mem::take(&mut self.links[id.0 as usize].dynamic);
+        self.meter.program_bytes = self.meter.program_bytes.saturating_sub(old.bytes());
     }
 
     /// A static predicate has changed: its index is built anew at the next call.
@@ -272,8 +242,8 @@ impl Machine {
             return;
         }
         let gone = self.preds.clauses_mut(id).sweep();
-        self.graveyard.extend(gone);
-        self.links[id.0 as usize].dynamic = Indexes::default();
+        self.bury(gone);
+        self.drop_indexes(id);
         if self.graveyard.len() > self.code_limit {
             self.sweep_code();
             self.code_limit = (2 * self.graveyard.len()).max(1024);
@@ -336,35 +306,34 @@ impl Machine {
     /// Makes a predicate static.
     pub fn make_static(&mut self, id: PredId) {
         self.preds.get_mut(id).flags.dynamic = false;
-        self.links[id.0 as usize].dynamic = Indexes::default();
+        self.drop_indexes(id);
         self.reset_entry(id);
     }
 
     /// Removes all clauses and declarations of a predicate.
     pub fn undefine(&mut self, id: PredId) {
-        let gone: Vec<Arc<Clause>> = self.preds.get(id).clauses.iter().map(|(_, e)| e.clause.clone()).collect();
-        self.graveyard.extend(gone);
+        let gone: Vec<Clause> = self.preds.get(id).clauses.iter().map(|(_, e)| e.clause.clone()).collect();
+        self.bury(gone);
         let p = self.preds.get_mut(id);
         p.clauses = Arc::default();
         p.kind = Kind::Undefined;
         p.flags = Default::default();
         p.meta = None;
         self.generation += 1;
-        self.links[id.0 as usize].dynamic = Indexes::default();
+        self.drop_indexes(id);
         self.reset_entry(id);
     }
 
     /// Clauses that may match a head whose first argument has this key, from
     /// sequence number `from` on, as a goal of `generation` sees them.
-    pub fn matching_clause(&self, id: PredId, key: Key, from: i64, generation: u64) -> Option<(i64, Arc<Clause>)> {
+    pub fn matching_clause(&self, id: PredId, key: Key, from: i64, generation: u64) -> Option<(i64, Clause)> {
         let clauses = &self.preds.get(id).clauses;
         let (low, high) = clauses.range();
         let mut seq = from.max(low);
         let index = self.links[id.0 as usize].dynamic.by_arg[0].as_deref();
         if let (Some(index), true) = (index, key != Key::ANY && key != Key::BOXED) {
-            let bucket = index.buckets.get(&key).unwrap_or(&index.any);
             loop {
-                seq = bucket.next(seq)?;
+                seq = index.next(key, seq)?;
                 let e = clauses.get(seq)?;
                 if e.visible(generation) {
                     return Some((seq, e.clause.clone()));
@@ -403,18 +372,6 @@ impl Machine {
             pi
         } else {
             self.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(module), pi])
-        }
-    }
-}
-
-impl ArgIndex {
-    fn add(&mut self, key: Key, seq: i64, at_end: bool) {
-        if key == Key::ANY {
-            self.buckets.values_mut().for_each(|b| b.add(seq, at_end));
-            self.any.add(seq, at_end);
-        } else {
-            let any = &self.any;
-            self.buckets.entry(key).or_insert_with(|| any.clone()).add(seq, at_end);
         }
     }
 }

@@ -150,6 +150,7 @@ impl Machine {
                     if self.runs <= 1 {
                         self.end_grace();
                     }
+                    self.forget_burst(memory);
                     self.outcome = Outcome::Thrown(match thrown {
                         Throw::Ball(_) => Throw::Ball(self.ball(&ball, memory)),
                         t => t,
@@ -191,6 +192,7 @@ impl Machine {
                         if self.store.unify(catcher, term) {
                             self.store.hb = hb;
                             self.findall.truncate(buffers);
+                            self.forget_burst(memory);
                             self.store.reset_alarm();
                             self.x[0] = recovery;
                             match self.call_closure(1) {
@@ -211,6 +213,13 @@ impl Machine {
                 }
                 _ => self.pop_choice(),
             }
+        }
+    }
+
+    /// After running out of memory: what the collector measured is no longer there.
+    fn forget_burst(&mut self, memory: bool) {
+        if memory {
+            self.collect_beyond(self.store.used());
         }
     }
 

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::{Builtins, Machine};
+use super::{Builtins, Machine, arg_index::Indexes};
 use crate::{
     program::Preds,
     term::{Atom, Atoms, Record, Throw, arith::ArithFlags},
@@ -18,8 +18,10 @@ pub struct Image {
     generation: u64,
     globals: Vec<(Atom, Record)>,
     stored: Vec<(Atom, Arc<Record>)>,
+    indexes: Vec<(usize, Indexes)>,
     arith_flags: ArithFlags,
     autoload: Option<super::Autoload>,
+    context_bytes: Option<fn(&Machine) -> usize>,
     stack_limit: usize,
     gc_enabled: bool,
 }
@@ -31,7 +33,10 @@ impl Machine {
         let mut keys: Vec<Atom> = self.globals.keys().copied().collect();
         keys.sort();
         let globals = keys.into_iter().filter_map(|k| Some((k, self.store.record(self.global(k)?)))).collect();
+        let own = self.links.iter_mut().enumerate().filter(|(_, l)| !l.dynamic.is_empty());
+        let indexes: Vec<(usize, Indexes)> = own.map(|(i, l)| (i, l.dynamic.share())).collect();
         Image {
+            indexes,
             atoms: self.store.atoms.share(),
             preds: self.preds.clone(),
             builtins: self.builtins.clone(),
@@ -40,6 +45,7 @@ impl Machine {
             stored: self.stored.clone(),
             arith_flags: self.store.arith_flags,
             autoload: self.autoload,
+            context_bytes: self.context_bytes,
             stack_limit: self.meter.stack_limit,
             gc_enabled: self.gc_enabled,
         }
@@ -60,10 +66,14 @@ impl Image {
         let mut m = Machine::new(self.atoms.share(), self.preds.clone(), self.builtins.clone(), context);
         m.generation = self.generation;
         m.autoload = self.autoload;
+        m.context_bytes = self.context_bytes;
         m.gc_enabled = self.gc_enabled;
         m.stored = self.stored.clone();
         m.store.arith_flags = self.arith_flags;
         m.set_stack_limit(self.stack_limit);
+        for (i, indexes) in &self.indexes {
+            m.links[*i].dynamic = indexes.again();
+        }
         for (key, record) in &self.globals {
             let value = m.store.restore(record)?;
             m.nb_assign_global(*key, value)?;

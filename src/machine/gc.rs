@@ -7,7 +7,7 @@
 //! survives, so that the heap tops in choice points stay meaningful: an address's
 //! new place is the number of marked words below it.
 
-use std::{sync::Arc, time::Instant};
+use std::time::Instant;
 
 use rustc_hash::FxHashMap;
 
@@ -83,6 +83,13 @@ impl Machine {
         self.store.gc_line = if collects { self.gc_threshold } else { usize::MAX };
     }
 
+    /// Lets the heap grow with what is live, but uses what the limit leaves.
+    pub(super) fn collect_beyond(&mut self, live: usize) {
+        let wish = if live < 64 * 1024 { 128 * 1024 } else { 2 * live + 256 * 1024 };
+        self.gc_threshold = wish.min(self.store.limit_words() / 8 * 7).max(live + live / 8 + 1024);
+        self.watch_heap();
+    }
+
     /// Collects garbage at a call whose `arity` arguments are in the registers.
     ///
     /// # Errors
@@ -99,11 +106,8 @@ impl Machine {
         self.meter.collections += 1;
         self.meter.gc_freed += 8 * (before - live) as u64;
         self.meter.gc_nanos += begin.elapsed().as_nanos() as u64;
-        // let the heap grow with what is live (but use what the limit leaves), and give
-        // back what a burst has left
-        let wish = if live < 64 * 1024 { 128 * 1024 } else { 2 * live + 256 * 1024 };
-        self.gc_threshold = wish.min(self.store.limit_words() / 8 * 7).max(live + live / 8 + 1024);
-        self.watch_heap();
+        self.collect_beyond(live);
+        // give back what a burst has left
         if self.store.capacity() > 8 * self.gc_threshold {
             self.store.shrink(2 * self.gc_threshold);
         }
@@ -454,6 +458,6 @@ impl Machine {
             running.get(i).is_some_and(|p| *p <= range.end as usize)
         };
         self.code_graveyard.retain(|code| in_use(code));
-        self.graveyard.retain(|clause| Arc::strong_count(clause) > 1 || in_use(&clause.code));
+        self.graveyard.retain(|clause| clause.is_shared() || in_use(clause.code()));
     }
 }

@@ -142,7 +142,7 @@ impl Machine {
         let mut index = Index { arity, ..Index::default() };
         for (_, e) in clauses.live() {
             let (keys, kinds) = head_shape(&e.clause, arity);
-            index.candidates.push(Candidate { code: e.clause.code.as_ptr(), keys, kinds });
+            index.candidates.push(Candidate { code: e.clause.code().as_ptr(), keys, kinds });
         }
         let all: Vec<u32> = (0..index.candidates.len() as u32).collect();
         let at = index.target(all, 0, id);
@@ -323,7 +323,7 @@ fn head_shape(clause: &Clause, arity: usize) -> ([Key; MAX_ARGS], [u8; MAX_ARGS]
     let n = arity.min(MAX_ARGS);
     let mut keys = [Key::ANY; MAX_ARGS];
     let mut kinds = [kind::ALL; MAX_ARGS];
-    let code = &clause.code;
+    let code = clause.code();
     let mut i = 0;
     while i < code.len() {
         let w = Word(code[i]);

@@ -82,7 +82,8 @@ impl Machine {
 
     /// A new slice of the budget, if the limits allow one.
     pub(super) fn refill(&mut self) -> Result<(), Throw> {
-        let done = self.meter.inferences + self.meter.slice as u64;
+        // builtins may have gone on after the budget was empty
+        let done = self.inferences() - 1;
         self.meter.inferences = done;
         // whatever happens now, this slice is accounted for
         (self.meter.slice, self.budget) = (0, 0);

@@ -16,7 +16,7 @@ pub(crate) struct Link {
     /// Index code of a static predicate.
     pub(crate) index: super::index::Index,
     /// Argument indexes of a dynamic predicate.
-    pub(crate) dynamic: super::dynamic::Indexes,
+    pub(crate) dynamic: super::arg_index::Indexes,
 }
 
 impl Machine {

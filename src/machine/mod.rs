@@ -8,6 +8,7 @@
 //! Environment frame (words): previous environment, continuation code, depth, slots.
 //! Choice point (words): see [`choice`].
 
+pub(crate) mod arg_index;
 mod body;
 pub mod builtin;
 pub mod call;
@@ -80,6 +81,8 @@ pub struct Meter {
     pub memory_limit: Option<usize>,
     /// `resource_error(memory)` beyond this many bytes.
     pub stack_limit: usize,
+    /// Bytes of the clauses and indexes that this session has made.
+    pub program_bytes: usize,
     /// Number of collections, and nanoseconds spent in them.
     pub collections: u64,
     /// Nanoseconds spent collecting.
@@ -127,7 +130,7 @@ pub struct Machine {
     /// The generation of the database; grows with each change.
     pub generation: u64,
     /// Clauses that are gone but may still be running.
-    pub(crate) graveyard: Vec<Arc<Clause>>,
+    pub(crate) graveyard: Vec<Clause>,
     pub(crate) code_graveyard: Vec<Box<[u64]>>,
     pub(crate) code_limit: usize,
     /// Code of control constructs that were called.
@@ -159,6 +162,8 @@ pub struct Machine {
     pub context: Box<dyn std::any::Any + Send>,
     /// Called for an undefined predicate; may define or import it.
     pub autoload: Option<Autoload>,
+    /// Bytes of memory that the context holds.
+    pub context_bytes: Option<fn(&Machine) -> usize>,
 }
 
 // SAFETY: all raw pointers point into areas, code and tables that the machine
@@ -244,6 +249,7 @@ impl Machine {
             embedding: None,
             context,
             autoload: None,
+            context_bytes: None,
         });
         m.set_stack_limit(1 << 30);
         m.reset_stacks();
@@ -302,9 +308,12 @@ impl Machine {
         self.meter.inferences + (self.meter.slice - self.budget).max(0) as u64
     }
 
-    /// Bytes in use by stacks, heap, trail and session atoms.
+    /// Bytes in use by stacks, heap, trail, session atoms, clauses and indexes
+    /// made by this session, and by what the layers above keep.
     pub fn memory(&self) -> usize {
         self.store.bytes()
+            + self.meter.program_bytes
+            + self.context_bytes.map_or(0, |bytes| bytes(self))
             + self.env_used() * 8
             + self.choice_used() * 8
             + self.findall.iter().map(|(f, _)| f.bytes()).sum::<usize>()

@@ -1,6 +1,6 @@
-//! Clauses as the machine runs them, and the list of a predicate's clauses.
+//! Clauses as the machine runs them, and what an index knows of their arguments.
 
-use std::{collections::VecDeque, sync::Arc};
+use triomphe::ThinArc;
 
 use crate::term::{Atom, BoxKind, Cell, Record, Store, Tag, View};
 
@@ -15,16 +15,49 @@ pub struct Source {
     pub line: u32,
 }
 
-/// One compiled clause; immutable and shared.
-pub struct Clause {
+/// One compiled clause; immutable and shared. One block of memory holds all of it.
+#[derive(Clone)]
+pub struct Clause(ThinArc<About, u64>);
+
+/// What is known of a clause beside its code.
+struct About {
+    pred: PredId,
+    source: Source,
+    term: Option<Box<Record>>,
+}
+
+impl Clause {
+    /// A clause of a predicate. `term` is the clause as a flat term `Head :- Body`,
+    /// where the code alone does not tell it (facts have none).
+    pub fn new(code: &[u64], pred: PredId, source: Source, term: Option<Record>) -> Clause {
+        let about = About { pred, source, term: term.map(Box::new) };
+        Clause(ThinArc::from_header_and_slice(about, code))
+    }
     /// The instructions.
-    pub code: Box<[u64]>,
+    #[inline(always)]
+    pub fn code(&self) -> &[u64] {
+        &self.0.slice
+    }
     /// The predicate it was compiled for.
-    pub pred: PredId,
+    pub fn pred(&self) -> PredId {
+        self.0.header.header.pred
+    }
     /// Where it was read.
-    pub source: Source,
-    /// The clause as a flat term `Head :- Body`, where the code alone does not tell it (facts have none).
-    pub term: Option<Record>,
+    pub fn source(&self) -> Source {
+        self.0.header.header.source
+    }
+    /// The clause as a term, where it was kept.
+    pub fn term(&self) -> Option<&Record> {
+        self.0.header.header.term.as_deref()
+    }
+    /// True if something else holds this clause too.
+    pub fn is_shared(&self) -> bool {
+        ThinArc::strong_count(&self.0) > 1
+    }
+    /// Approximate bytes of memory that it takes.
+    pub fn bytes(&self) -> usize {
+        2 * size_of::<usize>() + size_of::<About>() + size_of_val(self.code()) + self.term().map_or(0, Record::bytes)
+    }
 }
 
 /// What a clause's argument can match, as far as an index looks: a cell that is
@@ -54,108 +87,6 @@ impl Key {
     #[inline(always)]
     pub fn may_match(self, other: Key) -> bool {
         self == other || self == Key::ANY || other == Key::ANY
-    }
-}
-
-/// The place of a clause in its predicate's list.
-#[derive(Clone)]
-pub struct Entry {
-    /// The clause.
-    pub clause: Arc<Clause>,
-    /// Key of the first argument (of the whole head for none).
-    pub key: Key,
-    /// Generation in which it appeared.
-    pub born: u64,
-    /// Generation in which it went; `u64::MAX` while it lives.
-    pub died: u64,
-}
-
-impl Entry {
-    /// Visible to a goal that began in generation `g`.
-    #[inline(always)]
-    pub fn visible(&self, g: u64) -> bool {
-        self.born <= g && g < self.died
-    }
-}
-
-/// A predicate's clauses in order. Sequence numbers stay what they are when
-/// clauses are added at either end.
-#[derive(Clone, Default)]
-pub struct Clauses {
-    entries: VecDeque<Entry>,
-    first: i64,
-    erased: usize,
-}
-
-impl Clauses {
-    /// Number of clauses that are alive.
-    pub fn len(&self) -> usize {
-        self.entries.len() - self.erased
-    }
-    /// True if no clause is alive.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-    /// Number of erased clauses that are still listed.
-    pub fn erased(&self) -> usize {
-        self.erased
-    }
-    /// Sequence number of the first entry, and one more than that of the last.
-    pub fn range(&self) -> (i64, i64) {
-        (self.first, self.first + self.entries.len() as i64)
-    }
-    /// The entry with this sequence number.
-    #[inline]
-    pub fn get(&self, seq: i64) -> Option<&Entry> {
-        self.entries.get(usize::try_from(seq - self.first).ok()?)
-    }
-    /// Adds a clause at an end and returns its sequence number.
-    pub fn add(&mut self, entry: Entry, at_end: bool) -> i64 {
-        if at_end {
-            self.entries.push_back(entry);
-            self.first + self.entries.len() as i64 - 1
-        } else {
-            self.entries.push_front(entry);
-            self.first -= 1;
-            self.first
-        }
-    }
-    /// Marks a clause as gone since `generation`; false if it was before.
-    pub fn erase(&mut self, seq: i64, generation: u64) -> bool {
-        let Some(i) = usize::try_from(seq - self.first).ok() else { return false };
-        match self.entries.get_mut(i) {
-            Some(e) if e.died == u64::MAX => {
-                e.died = generation;
-                self.erased += 1;
-                true
-            }
-            _ => false,
-        }
-    }
-    /// Takes erased entries out of the list; sequence numbers change.
-    pub fn sweep(&mut self) -> Vec<Arc<Clause>> {
-        let mut gone = Vec::with_capacity(self.erased);
-        self.entries.retain(|e| {
-            let keep = e.died == u64::MAX;
-            if !keep {
-                gone.push(e.clause.clone());
-            }
-            keep
-        });
-        self.erased = 0;
-        gone
-    }
-    /// All entries in order with their sequence numbers, erased ones too.
-    pub fn iter(&self) -> impl Iterator<Item = (i64, &Entry)> {
-        self.entries.iter().enumerate().map(|(i, e)| (self.first + i as i64, e))
-    }
-    /// The clauses that are alive.
-    pub fn live(&self) -> impl Iterator<Item = (i64, &Entry)> {
-        self.iter().filter(|(_, e)| e.died == u64::MAX)
-    }
-    /// Approximate bytes of the list, not counting the clauses themselves.
-    pub fn list_bytes(&self) -> usize {
-        self.entries.capacity() * size_of::<Entry>()
     }
 }
 

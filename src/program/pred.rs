@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use crate::term::{Atom, Functor, names};
 
-use super::clause::Clauses;
+use super::clauses::Clauses;
 
 /// A predicate's number in the program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

@@ -54,6 +54,8 @@ pub(crate) unsafe fn run_builtin(m: *mut Machine, func: usize) -> u32 {
     // SAFETY: as above.
     let m = unsafe { &mut *m };
     let Function::Det(f) = m.builtins.rows[func].function else { unreachable!("a deterministic builtin") };
+    // it counts as an inference; the next call looks whether it was the last
+    m.budget -= 1;
     match f(m) {
         Ok(ok) => {
             // leave the margin that compiled code counts on

@@ -49,7 +49,13 @@ unsafe fn slow_relink(m: *mut Machine, pred: u32) -> *const u64 {
 unsafe fn slow_dynamic(m: *mut Machine, pred: u32, retry: bool) -> *const u64 {
     // SAFETY: as above.
     let m = unsafe { &mut *m };
-    let r = if retry { m.dynamic_retry(PredId(pred)) } else { m.dynamic_call(PredId(pred)) };
+    let r = if retry {
+        // beside the arguments, the generation is saved
+        let saved = m.preds.get(PredId(pred)).key.arity() + 1;
+        m.at_retry(saved).and_then(|()| m.dynamic_retry(PredId(pred)))
+    } else {
+        m.dynamic_call(PredId(pred))
+    };
     target(m, r)
 }
 
@@ -97,6 +103,10 @@ unsafe fn slow_nondet(m: *mut Machine, func: usize, retry: *const u64, n: usize,
     let m = unsafe { &mut *m };
     let Function::Nondet(f) = m.builtins.rows[func].function else { unreachable!("a nondeterministic builtin") };
     let state = if again {
+        if let Err(t) = m.at_retry(n) {
+            m.thrown = t;
+            return 2;
+        }
         // SAFETY: the builtin's choice point is the topmost one.
         Some(Cell(unsafe { *m.b.add(choice::STATE) }))
     } else {
