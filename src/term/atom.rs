@@ -6,11 +6,11 @@
 use std::sync::Arc;
 
 use rustc_hash::FxBuildHasher;
-use string_interner::{StringInterner, Symbol, backend::BucketBackend, symbol::SymbolU32};
+use string_interner::{StringInterner, Symbol, backend::StringBackend, symbol::SymbolU32};
 
 use super::cell::Atom;
 
-type Interner = StringInterner<BucketBackend<SymbolU32>, FxBuildHasher>;
+type Interner = StringInterner<StringBackend<SymbolU32>, FxBuildHasher>;
 
 /// A frozen layer: atoms `start ..`.
 struct Layer {
@@ -66,8 +66,8 @@ impl Atoms {
         let before = self.local.len();
         let s = self.local.get_or_intern(name);
         if self.local.len() > before {
-            // text, span, hash slot: what a bucket backend keeps for each name
-            self.bytes += name.len() + 32;
+            // text, its end, hash slot: what a string backend keeps for each name
+            self.bytes += name.len() + 16;
         }
         Atom(self.start + s.to_usize() as u32)
     }
