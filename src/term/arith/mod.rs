@@ -17,6 +17,7 @@ use super::{
 };
 
 mod binary;
+mod division;
 mod ops;
 mod power;
 mod random;

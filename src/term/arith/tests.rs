@@ -418,8 +418,27 @@ fn comparisons() {
     assert!(cmp("_", "1").is_err());
 }
 
+/// Numbers of many words, among them those that make division's estimates go wrong.
+fn long() -> impl Strategy<Value = BigInt> {
+    let word = prop_oneof![
+        Just(0),
+        Just(1),
+        Just(u64::MAX),
+        Just(1 << 63),
+        Just((1 << 63) - 1),
+        Just(u64::MAX - 1),
+        any::<u64>()
+    ];
+    (any::<bool>(), prop::collection::vec(word, 0..70)).prop_map(|(negative, words)| {
+        let n = words.iter().fold(BigInt::ZERO, |n, w| (n << 64) + BigInt::from(*w));
+        if negative { -n } else { n }
+    })
+}
+
 fn operand() -> impl Strategy<Value = BigInt> {
     prop_oneof![
+        long(),
+        long(),
         (-4i64..5).prop_map(BigInt::from),
         any::<i64>().prop_map(BigInt::from),
         any::<i128>().prop_map(BigInt::from),

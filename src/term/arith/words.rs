@@ -1,19 +1,20 @@
 //! The usual operations on big integers, straight on the words in the heap:
-//! sums, differences, and products, quotients and remainders by one word.
+//! sums, differences, and products, quotients and remainders of moderate length.
 //! (Going through values of the big-integer library copies each operand and
-//! the result; on sums of 10,000 bits that took twice the time.)
+//! the result; on sums of 10,000 bits that took twice the time. Its better
+//! algorithms for long products and quotients are used where they pay.)
 
-use super::Op2;
+use super::{Op2, division};
 use crate::term::{BoxKind, Cell, OutOfMemory, Store, Tag};
 
 /// An integer as sign and magnitude; the words are in the heap unless it is small.
 #[derive(Clone, Copy)]
-struct Int {
+pub(super) struct Int {
     negative: bool,
     /// Address of the least significant word; 0 for a small integer.
-    at: isize,
+    pub(super) at: isize,
     small: u64,
-    len: usize,
+    pub(super) len: usize,
 }
 
 impl Int {
@@ -36,7 +37,7 @@ impl Int {
     }
 
     #[inline(always)]
-    fn word(&self, store: &Store, i: usize) -> u64 {
+    pub(super) fn word(&self, store: &Store, i: usize) -> u64 {
         if self.at == 0 { self.small } else { store.get(self.at + 8 * i as isize).0 }
     }
 
@@ -50,18 +51,26 @@ impl Int {
     }
 }
 
+/// Products and quotients of numbers longer than this are left to the library.
+const LONG: usize = 48;
+
 /// The result of an operation that is done here; `None` for all others.
 pub(super) fn apply(store: &mut Store, op: Op2, a: Cell, b: Cell) -> Option<Result<Cell, OutOfMemory>> {
     if !matches!(op, Op2::Add | Op2::Sub | Op2::Mul | Op2::IntDiv | Op2::Mod | Op2::Rem) {
         return None;
     }
     let (x, mut y) = (Int::of(store, a)?, Int::of(store, b)?);
-    let room = x.len.max(y.len) + 3;
-    match op {
-        Op2::Mul if x.len > 1 && y.len > 1 => return None,
-        Op2::IntDiv | Op2::Mod | Op2::Rem if y.len != 1 => return None,
-        Op2::Sub => y.negative = !y.negative,
-        _ => {}
+    let short = x.len.min(y.len);
+    let room = match op {
+        Op2::Add | Op2::Sub => x.len.max(y.len) + 3,
+        Op2::Mul if short <= LONG => x.len + y.len + 3,
+        Op2::IntDiv | Op2::Mod | Op2::Rem if y.len > 0 && (y.len <= LONG || x.len < y.len + LONG) => {
+            division::room(x.len, y.len) + 3
+        }
+        _ => return None,
+    };
+    if op == Op2::Sub {
+        y.negative = !y.negative;
     }
     if let Err(e) = store.ensure(room) {
         return Some(Err(e));
@@ -69,20 +78,37 @@ pub(super) fn apply(store: &mut Store, op: Op2, a: Cell, b: Cell) -> Option<Resu
     let at = store.alloc(room);
     let (negative, len) = match op {
         Op2::Mul => (x.negative != y.negative, product(store, at, x, y)),
-        Op2::IntDiv => (x.negative != y.negative, quotient(store, at, x, y.word(store, 0))),
+        Op2::IntDiv if x.is_below(store, &y) => (false, 0),
+        Op2::IntDiv => (x.negative != y.negative, division::quotient(store, at + 16, x, y)),
         Op2::Mod | Op2::Rem => {
-            let d = y.word(store, 0);
-            let r = remainder(store, x, d);
+            let len =
+                if x.is_below(store, &y) { copy(store, at, x) } else { division::remainder(store, at + 16, x, y) };
             // `mod` has the sign of the divisor, `rem` that of the dividend
-            let other_side = op == Op2::Mod && r != 0 && x.negative != y.negative;
-            store.set(at + 16, Cell(if other_side { d - r } else { r }));
-            (if op == Op2::Mod { y.negative } else { x.negative }, 1)
+            if op == Op2::Rem {
+                (x.negative, len)
+            } else if x.negative == y.negative || is_zero(store, at, len) {
+                (y.negative, len)
+            } else {
+                let rest = Int { negative: false, at: at + 16, small: 0, len };
+                (y.negative, difference(store, at, y, rest))
+            }
         }
         _ if x.negative == y.negative => (x.negative, sum(store, at, x, y)),
         _ if x.is_below(store, &y) => (y.negative, difference(store, at, y, x)),
         _ => (x.negative, difference(store, at, x, y)),
     };
     Some(Ok(finish(store, at, negative, len)))
+}
+
+fn copy(store: &mut Store, at: isize, x: Int) -> usize {
+    for i in 0..x.len {
+        store.set(at + 16 + 8 * i as isize, Cell(x.word(store, i)));
+    }
+    x.len
+}
+
+fn is_zero(store: &Store, at: isize, len: usize) -> bool {
+    (0..len).all(|i| store.get(at + 16 + 8 * i as isize).0 == 0)
 }
 
 fn sum(store: &mut Store, at: isize, x: Int, y: Int) -> usize {
@@ -114,48 +140,28 @@ fn difference(store: &mut Store, at: isize, x: Int, y: Int) -> usize {
 
 fn product(store: &mut Store, at: isize, x: Int, y: Int) -> usize {
     let (x, y) = if x.len < y.len { (y, x) } else { (x, y) };
-    let factor = if y.len == 0 { 0 } else { y.word(store, 0) } as u128;
-    let mut carry = 0u64;
-    for i in 0..x.len {
-        let p = x.word(store, i) as u128 * factor + carry as u128;
-        carry = (p >> 64) as u64;
-        store.set(at + 16 + 8 * i as isize, Cell(p as u64));
+    for i in 0..x.len + y.len {
+        store.set(at + 16 + 8 * i as isize, Cell(0));
     }
-    store.set(at + 16 + 8 * x.len as isize, Cell(carry));
-    x.len + 1
-}
-
-fn quotient(store: &mut Store, at: isize, x: Int, d: u64) -> usize {
-    let mut r = 0u64;
-    for i in (0..x.len).rev() {
-        let (q, rest) = divide(r, x.word(store, i), d);
-        r = rest;
-        store.set(at + 16 + 8 * i as isize, Cell(q));
+    for j in 0..y.len {
+        let factor = y.word(store, j) as u128;
+        let to = at + 16 + 8 * j as isize;
+        let mut carry = 0u64;
+        for i in 0..x.len {
+            let here = to + 8 * i as isize;
+            let p = x.word(store, i) as u128 * factor + store.get(here).0 as u128 + carry as u128;
+            carry = (p >> 64) as u64;
+            store.set(here, Cell(p as u64));
+        }
+        store.set(to + 8 * x.len as isize, Cell(carry));
     }
-    x.len
-}
-
-fn remainder(store: &Store, x: Int, d: u64) -> u64 {
-    (0..x.len).rev().fold(0, |r, i| divide(r, x.word(store, i), d).1)
-}
-
-/// Quotient and remainder of two words by one, where `high < d`.
-#[inline(always)]
-fn divide(high: u64, low: u64, d: u64) -> (u64, u64) {
-    if d <= u32::MAX as u64 {
-        // two divisions of one word each are faster than one of two words
-        let first = (high << 32) | (low >> 32);
-        let second = ((first % d) << 32) | (low & 0xFFFF_FFFF);
-        return (((first / d) << 32) | (second / d), second % d);
-    }
-    let n = ((high as u128) << 64) | low as u128;
-    ((n / d as u128) as u64, (n % d as u128) as u64)
+    x.len + y.len
 }
 
 /// Makes a number of the words at `at + 16`, and gives back what it does not need.
 fn finish(store: &mut Store, at: isize, negative: bool, len: usize) -> Cell {
     let len = (0..len).rev().find(|i| store.get(at + 16 + 8 * *i as isize).0 != 0).map_or(0, |i| i + 1);
-    let low = store.get(at + 16).0;
+    let low = if len == 0 { 0 } else { store.get(at + 16).0 };
     if len == 0 || len == 1 && low <= Cell::INT_MAX as u64 {
         store.top = at;
         let i = if len == 0 { 0 } else { low as i64 };
