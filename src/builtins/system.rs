@@ -29,7 +29,10 @@ pub const ROWS: &[Row] = &[
     det("sleep", 1, sleep),
     det("statistics", 2, statistics),
     det("statistics", 0, print_statistics),
-    det("garbage_collect", 0, |_| Ok(true)),
+    det("garbage_collect", 0, |m| {
+        m.request_collection();
+        Ok(true)
+    }),
     det("garbage_collect_atoms", 0, |_| Ok(true)),
     det("trim_stacks", 0, |_| Ok(true)),
     det("prolog_stack_property", 2, |_| Ok(false)),

@@ -200,7 +200,18 @@ impl Generator<'_> {
                 return;
             }
         }
-        *last = Some(self.e.code.len());
+        let len = self.e.code.len();
+        // `[_|T]`
+        if let Some(at) = self.e.list_at.filter(|i| op == Op::UVarX && i + 2 == len) {
+            let (list, void) = (Word(self.e.code[at]), Word(self.e.code[at + 1]));
+            if list.op() == Some(Op::GetList) && void.op() == Some(Op::UVoid) && void.a() == 1 {
+                self.e.code.truncate(at);
+                self.e.abc(Op::GetListVoidVar, list.a() as u16, 0, r);
+                *last = None;
+                return;
+            }
+        }
+        *last = Some(len);
         self.e.abc(op, r, 0, 0);
     }
 

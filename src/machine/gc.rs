@@ -83,6 +83,12 @@ impl Machine {
         self.store.gc_line = if collects { self.gc_threshold } else { usize::MAX };
     }
 
+    /// Makes the next call collect garbage, if the flag `gc` allows it.
+    pub fn request_collection(&mut self) {
+        self.gc_threshold = 0;
+        self.store.raise_alarm();
+    }
+
     /// Lets the heap grow with what is live, but uses what the limit leaves.
     pub(super) fn collect_beyond(&mut self, live: usize) {
         let wish = if live < 64 * 1024 { 128 * 1024 } else { 2 * live + 256 * 1024 };

@@ -64,7 +64,6 @@ macro_rules! for_each_op {
             DeallocExecute [Pred] fast::dealloc_execute;
             DeallocProceed [] control::dealloc_proceed;
             Allocate [N(0)] fast::allocate;
-            Deallocate [] control::deallocate;
             Builtin [N(0), Func] control::builtin;
             BuiltinElse [N(0), Func, Label] control::builtin_else;
             Jump [Label] control::jump;
@@ -81,7 +80,6 @@ macro_rules! for_each_op {
             MoveXY [X(0), YOut(1)] put::move_xy;
             MoveYX [Y(0), XOut(1)] put::move_yx;
             PutVarX [XOut(0)] put::put_var_x;
-            PutVarXX [XOut(0), XOut(1)] put::put_var_xx;
             PutVarXY [XOut(0), YOut(1)] put::put_var_xy;
             PutVarY [YOut(0)] put::put_var_y;
             PutAtom [XOut(0), Atom] put::put_atom;

@@ -239,12 +239,6 @@ handlers! {
         e = top;
         next!(m, p.add(1), h, base, e, s)
     }
-    fn deallocate(m, p, h, base, e, s) {
-        (*m).cp = *e.add(1) as *const u64;
-        (*m).depth = *e.add(2);
-        e = *e as *mut u64;
-        next!(m, p.add(1), h, base, e, s)
-    }
     fn builtin(m, p, h, base, e, s) {
         sync!(m, p, h, base, e, s);
         let r = run_builtin(m, Word(*p).immediate() as usize);

@@ -29,15 +29,6 @@ handlers! {
         x!(m, Word(*p).a()) = v;
         next!(m, p.add(1), h, base, e, s)
     }
-    fn put_var_xx(m, p, h, base, e, s) {
-        let w = Word(*p);
-        let v = h.byte_offset_from(base) as u64;
-        *h = v;
-        h = h.add(1);
-        x!(m, w.a()) = v;
-        x!(m, w.b()) = v;
-        next!(m, p.add(1), h, base, e, s)
-    }
     fn put_var_xy(m, p, h, base, e, s) {
         let w = Word(*p);
         let v = h.byte_offset_from(base) as u64;
