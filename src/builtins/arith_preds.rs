@@ -73,6 +73,10 @@ fn natural(m: &mut Machine, i: usize) -> Res<Option<Num>> {
 
 /// `succ(?Low, ?High)`
 fn succ(m: &mut Machine) -> Res {
+    // the usual case: a small integer and a variable
+    if let Some(n) = m.arg(0).as_int().filter(|n| *n >= 0 && m.arg(1).is_refer()).and_then(|n| Cell::try_int(n + 1)) {
+        return Ok(m.unify_arg(1, n));
+    }
     let one = Cell::int(1);
     let (low, high) = (natural(m, 0)?, natural(m, 1)?);
     match (low, high) {
@@ -91,6 +95,13 @@ fn succ(m: &mut Machine) -> Res {
 
 /// `plus(?X, ?Y, ?Sum)`
 fn plus(m: &mut Machine) -> Res {
+    // the usual case: small integers and a variable
+    if let (Some(x), Some(y)) = (m.arg(0).as_int(), m.arg(1).as_int())
+        && m.arg(2).is_refer()
+        && let Some(sum) = Cell::try_int(x + y)
+    {
+        return Ok(m.unify_arg(2, sum));
+    }
     let known = [integer(m, 0)?.is_some(), integer(m, 1)?.is_some(), integer(m, 2)?.is_some()];
     let (op, a, b, to) = match known {
         [true, true, _] => (Op2::Add, 0, 1, 2),

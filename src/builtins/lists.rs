@@ -155,8 +155,16 @@ fn unify_list(m: &mut Machine, i: usize, items: &[Cell]) -> Res {
 
 /// `msort/2` and `sort/2`
 fn sort_list(m: &mut Machine, duplicates: bool) -> Res {
-    let items = list_arg(m, 0)?;
+    let mut items = list_arg(m, 0)?;
     check_output(m, 1)?;
+    if items.iter().all(|c| c.is_int()) {
+        // equal ones are the same, and the words compare as the integers do
+        items.sort_unstable_by_key(|c| c.0 as i64);
+        if !duplicates {
+            items.dedup();
+        }
+        return unify_list(m, 1, &items);
+    }
     let mut pairs: Vec<(Cell, Cell)> = items.into_iter().map(|c| (c, c)).collect();
     sort_pairs(&m.store, &mut pairs, false);
     if !duplicates {

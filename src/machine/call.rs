@@ -1,7 +1,7 @@
 //! Calls that need thought: the end of a budget or of the heap, `call/N`, and
 //! goals that are control constructs.
 
-use super::{Machine, choice};
+use super::{CALLEES, Machine, choice};
 use crate::{
     compile::{self, Linker, Problem},
     program::{Kind, PredId},
@@ -157,7 +157,32 @@ impl Machine {
 
     /// `call/N`: the closure is in register 0, `n - 1` more arguments follow. Returns where to go.
     pub(crate) fn call_closure(&mut self, n: usize) -> Result<*const u64, Throw> {
-        self.call_goal_in(names::USER, n)
+        let closure = self.store.deref(self.x[0]);
+        match closure.as_atom() {
+            Some(name) if n > 1 && n < 8 => {
+                for i in 1..n {
+                    self.x[i - 1] = self.x[i];
+                }
+                self.enter(names::USER, Functor::new(name, n - 1))
+            }
+            _ => self.call_goal_in(names::USER, n),
+        }
+    }
+
+    /// Calls a predicate whose arguments are in the registers.
+    #[inline(always)]
+    fn enter(&mut self, module: Atom, key: Functor) -> Result<*const u64, Throw> {
+        let pred = self.callee(module, key);
+        self.budget -= 1;
+        self.b0 = self.b;
+        if self.budget < 0 || self.store.alarm.is_null() || self.gc_always {
+            return match self.at_call(pred, true) {
+                0 => Ok(self.entry(pred)),
+                1 => Err(self.thrown),
+                _ => Ok(self.p),
+            };
+        }
+        Ok(self.entry(pred))
     }
 
     pub(crate) fn call_goal_in(&mut self, module: Atom, n: usize) -> Result<*const u64, Throw> {
@@ -196,23 +221,21 @@ impl Machine {
             for i in 0..f.arity() {
                 self.x[i] = self.store.get(args + 8 * i as isize);
             }
-            let pred = self.callee(module, key);
-            self.budget -= 1;
-            self.b0 = self.b;
-            if self.budget < 0 || self.store.alarm.is_null() || self.gc_always {
-                return match self.at_call(pred, true) {
-                    0 => Ok(self.entry(pred)),
-                    1 => Err(self.thrown),
-                    _ => Ok(self.p),
-                };
-            }
-            return Ok(self.entry(pred));
+            return self.enter(module, key);
         }
     }
 
     /// The predicate that `key` means in `module`, remembered in a small cache.
+    #[inline(always)]
     fn callee(&mut self, module: Atom, key: Functor) -> PredId {
-        self.pred(module, key)
+        let i = (key.name().0 as usize ^ key.arity() << 3 ^ module.0 as usize) % CALLEES;
+        let (m, k, pred) = self.callees[i];
+        if m == module && k == key {
+            return pred;
+        }
+        let pred = self.pred(module, key);
+        self.callees[i] = (module, key, pred);
+        pred
     }
 
     /// Goals beyond the compiler's bounds are taken apart by Prolog code.

@@ -36,7 +36,7 @@ use std::{
 use crate::{
     compile::REGISTERS,
     program::{Clause, PredId, Preds, code::Op, code::Word},
-    term::{Atoms, Cell, RecordBuffer, Store, Throw, area::Area},
+    term::{Atom, Atoms, Cell, Functor, RecordBuffer, Store, Throw, area::Area, names},
 };
 
 pub use builtin::{Builtins, Control, Det, Next, Nondet};
@@ -133,14 +133,16 @@ pub struct Machine {
     pub(crate) graveyard: Vec<Clause>,
     pub(crate) code_graveyard: Vec<Box<[u64]>>,
     pub(crate) code_limit: usize,
+    /// Predicates that `call/N` looked up lately.
+    pub(crate) callees: Box<[(Atom, Functor, PredId); CALLEES]>,
     /// Code of control constructs that were called.
     pub(crate) bodies: body::Bodies,
     /// Clauses beyond the compiler's bounds, with their modules.
-    pub(crate) stored: Vec<(crate::term::Atom, Arc<crate::term::Record>)>,
+    pub(crate) stored: Vec<(Atom, Arc<crate::term::Record>)>,
     /// Buffers of the findall family, innermost last.
     pub findall: Vec<(RecordBuffer, u64)>,
     /// Values of global variables; roots of the collector.
-    pub globals: HashMap<crate::term::Atom, Cell>,
+    pub globals: HashMap<Atom, Cell>,
     /// Handles that keep terms alive across calls of the engine; roots of the collector.
     pub handles: Vec<Cell>,
     /// Counters and limits.
@@ -190,6 +192,8 @@ const CHOICE_WORDS: usize = 4096;
 pub(crate) const CHOICE_MARGIN: usize = crate::compile::MAX_ARGS + 64;
 /// Free words above the environment limit, for the largest frame.
 pub(crate) const ENV_MARGIN: usize = 4096 + 1024 + 16;
+/// Entries of the cache of `call/N`.
+pub(crate) const CALLEES: usize = 64;
 /// Inferences between two looks at clock and cancellation.
 pub(crate) const SLICE: i64 = 1 << 14;
 
@@ -233,6 +237,7 @@ impl Machine {
             graveyard: Vec::new(),
             code_graveyard: Vec::new(),
             code_limit: 1024,
+            callees: Box::new([(names::NIL, Functor(0), PredId(0)); CALLEES]),
             bodies: body::Bodies::default(),
             stored: Vec::new(),
             findall: Vec::new(),
