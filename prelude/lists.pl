@@ -77,21 +77,8 @@ member_([Next|Rest], Elem, _) :-
 %
 %   As member/2, but commits to the first match.  On a partial list
 %   without a match, adds Elem at its end.  Raises a type error if the
-%   search runs into the end of something that is not a list.
-
-memberchk(Elem, List) :-
-    (   memberchk_(List, Elem)
-    ->  true
-    ;   end_of_(List, End),
-        End \== [],
-        type_error(list, End)
-    ).
-
-memberchk_([E|Rest], Elem) :-
-    (   E = Elem
-    ->  true
-    ;   memberchk_(Rest, Elem)
-    ).
+%   search runs into the end of something that is not a list.  The
+%   system defines it; this library exports it.
 
 %!  select(?Elem, ?List, ?Rest) is nondet.
 %
