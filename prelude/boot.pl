@@ -38,6 +38,12 @@ apply(G, Args) :- G =.. L0, append(L0, Args, L), G2 =.. L, call(G2).
 
 halt :- halt(0).
 
+%!  '$warn_unknown'(+PI) is failure.
+%
+%   What a call of an unknown procedure does when the flag `unknown` is `warning`.
+
+'$warn_unknown'(PI) :- print_message(warning, unknown_procedure(PI)), fail.
+
 %!  '$wakeup'(+Pending, :Goal) is nondet.
 %
 %   Runs what attributed variables that were bound have been waiting for, in
@@ -87,7 +93,7 @@ call_cleanup(G, _, C) :- setup_call_cleanup(true, G, C).
 
 %!  findall(?Template, :Goal, -List) is det.
 findall(T, G, L) :-
-    '$partial_list'(L),
+    '$partial_list'(L, findall/3),
     findall(T, G, L, []).
 
 %!  findall(?Template, :Goal, -List, ?Tail) is det.
@@ -97,11 +103,6 @@ findall(T, G, L, Tail) :-
     ;   '$bag_close'(L0, Tail)
     ),
     L = L0.
-
-'$partial_list'(L) :- var(L), !.
-'$partial_list'([]) :- !.
-'$partial_list'([_|T]) :- !, '$partial_list'(T).
-'$partial_list'(L) :- throw(error(type_error(list, L), context(system:findall/3, _))).
 
 %!  findnsols(+N, ?Template, :Goal, -List) is nondet.
 findnsols(N, T, G, L) :- findnsols(N, T, G, L, []).
@@ -131,11 +132,11 @@ forall(C, A) :- \+ ( call(C), \+ call(A) ).
 bagof(T, G0, L) :-
     '$free_variables'(T^G0, Goal, Vars),
     (   Vars == []
-    ->  '$partial_bag'(L),
+    ->  '$partial_list'(L, bagof/3),
         findall(T, Goal, L0),
         L0 \== [],
         L = L0
-    ;   '$partial_bag'(L),
+    ;   '$partial_list'(L, bagof/3),
         Witness =.. [v|Vars],
         findall(Witness-T, Goal, Answers),
         Answers \== [],
@@ -143,11 +144,6 @@ bagof(T, G0, L) :-
         keysort(Answers, Sorted),
         '$pick'(Sorted, Witness, L)
     ).
-
-'$partial_bag'(L) :- var(L), !.
-'$partial_bag'([]) :- !.
-'$partial_bag'([_|T]) :- !, '$partial_bag'(T).
-'$partial_bag'(L) :- throw(error(type_error(list, L), _)).
 
 %   Witnesses that are variants share their variables, so that sorting and
 %   picking see them as one.
@@ -179,12 +175,10 @@ bagof(T, G0, L) :-
 
 %!  setof(?Template, :Goal, -Set) is nondet.
 setof(T, G, S) :-
-    '$partial_bag'(S),
+    '$partial_list'(S, setof/3),
     bagof(T, G, L),
     sort(L, S0),
     S = S0.
-
-_ ^ G :- call(G).
 
 %!  '$free_variables'(+Term^Goal, -Goal, -Vars) is det.
 %
@@ -225,10 +219,11 @@ phrase(G, L, R) :-
     S0 = L, S = R,
     call(Goal).
 
+%   Whether the rest is a list is not looked at: bodies of bodies call phrase/3 for each element.
 '$phrase_list'(L) :- var(L), !.
 '$phrase_list'([]) :- !.
-'$phrase_list'([_|T]) :- !, '$phrase_list'(T).
-'$phrase_list'(L) :- throw(error(type_error(list, L), _)).
+'$phrase_list'([_|_]) :- !.
+'$phrase_list'(L) :- throw(error(type_error(list, L), context(system:phrase/3, _))).
 
 %!  dcg_translate_rule(+Rule, -Clause) is det.
 dcg_translate_rule((H --> _), _) :- var(H), !, throw(error(instantiation_error, _)).
@@ -275,7 +270,8 @@ dcg_translate_body((A -> B), S0, S, (A1 -> B1)) :- !,
     dcg_translate_body(A, S0, S1, A1), dcg_translate_body(B, S1, S, B1).
 dcg_translate_body((A *-> B), S0, S, (A1 *-> B1)) :- !,
     dcg_translate_body(A, S0, S1, A1), dcg_translate_body(B, S1, S, B1).
-dcg_translate_body(\+ A, S0, S, (\+ A1, S0 = S)) :- !, dcg_translate_body(A, S0, _, A1).
+dcg_translate_body(\+ A, S0, S, (\+ A1, S0 = S)) :- !,
+    (   callable(A) -> dcg_translate_body(A, S0, _, A1) ; A1 = phrase(A, S0, _) ).
 dcg_translate_body(!, S0, S, (!, S0 = S)) :- !.
 dcg_translate_body([], S0, S, S0 = S) :- !.
 dcg_translate_body({}, S0, S, S0 = S) :- !.

@@ -361,13 +361,10 @@ current_predicate(PI) :- '$current_predicate'(PI, user).
     (   var(M) -> current_module(M), M \== system ; true ),
     '$current_predicate'(PI1, M).
 '$current_predicate'(PI, M) :-
-    (   var(PI) -> PI = N/A
-    ;   PI = N/A -> true
+    (   PI = N/A, ( var(N) -> true ; atom(N) ), ( var(A) -> true ; integer(A), A >= 0 )
+    ->  true
     ;   throw(error(type_error(predicate_indicator, PI), _))
     ),
-    (   ( var(N) ; atom(N) ) -> true ; throw(error(type_error(atom, N), _)) ),
-    (   ( var(A) ; integer(A) ) -> true ; throw(error(type_error(integer, A), _)) ),
-    (   integer(A), A < 0 -> throw(error(domain_error(not_less_than_zero, A), _)) ; true ),
     '$predicates'(M, N, A, L),
     (   L = [One] -> N/A = One ; '$load_member'(N/A, L) ).
 

@@ -183,6 +183,8 @@ formal(uninstantiation_error(C)) --> !, ['Uninstantiated argument expected, foun
 formal(type_error(evaluable, A)) --> { nonvar(A) }, !, ['Arithmetic: `~p\' is not a function'-[A]].
 formal(type_error(T, C)) --> !, { kind_of(C, K) }, ['Type error: `~w\' expected, found `~p\''-[T, C], ' (~w)'-[K]].
 formal(domain_error(D, C)) --> !, ['Domain error: `~w\' expected, found `~p\''-[D, C]].
+formal(existence_error(procedure, PI)) --> { PI == (^)/2 }, !,
+    ['Unknown procedure: ~q'-[PI], nl, '  ^/2 can only appear as the 2nd argument of setof/3 and bagof/3'].
 formal(existence_error(procedure, PI)) --> !, ['Unknown procedure: ~q'-[PI]].
 formal(existence_error(T, O)) --> !, ['~w `~p\' does not exist'-[T, O]].
 formal(existence_error(T, O, In)) --> !, ['~w `~p\' does not exist in ~p'-[T, O, In]].
@@ -249,6 +251,7 @@ pis([PI|L]) --> [nl, '        ~q'-[PI]], pis(L).
 
 %   Messages of the system that are not errors of goals.
 
+known(unknown_procedure(PI)) --> !, formal(existence_error(procedure, PI)).
 known(singletons(_, Vs)) --> ['Singleton variables: ~w'-[Vs]].
 known(multitons(_, [V])) --> !, ['Singleton-marked variable appears more than once: ~w'-[V]].
 known(multitons(_, Vs)) --> ['Singleton-marked variables appear more than once: ~w'-[Vs]].

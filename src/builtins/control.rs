@@ -107,7 +107,8 @@ fn check_callable(m: &mut Machine) -> Res {
     Ok(true)
 }
 
-fn is_control(f: Functor) -> bool {
+/// True for the constructs whose arguments are bodies.
+pub fn is_control(f: Functor) -> bool {
     f.arity() == 2 && matches!(f.name(), names::COMMA | names::SEMICOLON | names::ARROW | names::SOFT_ARROW)
 }
 

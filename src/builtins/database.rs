@@ -1,11 +1,15 @@
 //! The clause database: assert, retract, clause, abolish.
 
-use super::{control::strip_module, core, core_nondet, det};
+use super::{
+    control::{is_control, strip_module},
+    core, core_nondet, det,
+    text::iso,
+};
 use crate::{
     compile::Problem,
     machine::{Machine, Next, builtin::Row},
     program::{Clause, Key, Kind, Op, PredId, Source, Word, clause::boxed_tag, code::length},
-    term::{Atom, Cell, Functor, PAIR, Res, Throw, View, names},
+    term::{Atom, Cell, Functor, Num, PAIR, Res, Throw, View, names},
 };
 
 /// The rows of this family.
@@ -68,11 +72,16 @@ pub fn modifiable(m: &mut Machine, module: Atom, key: Functor, action: &str, kin
         .find(names::SYSTEM, key)
         .map(|id| m.preds.get(id))
         .is_some_and(|p| p.flags.core || crate::machine::call::is_control_key(key));
-    if protected && module != names::SYSTEM || crate::machine::call::is_control_key(key) {
+    if protected && module != names::SYSTEM || crate::machine::call::is_control_key(key) || is_grammar_rule(m, key) {
         let pi = indicator(m, key);
         return Err(m.store.permission_error(action, kind, pi));
     }
     Ok(m.pred(module, key))
+}
+
+/// True in ISO mode for `-->`, which is read as a clause and is no procedure.
+fn is_grammar_rule(m: &Machine, key: Functor) -> bool {
+    iso(m) && key == Functor::new(names::DCG_ARROW, 2)
 }
 
 /// `Name/Arity`
@@ -123,13 +132,56 @@ pub fn compile_clause(
             return Ok(Clause::new(&code, pred, source, term));
         }
     };
-    let term = body.map(|b| {
-        let c = m.store.put_compound(Functor::new(names::NECK, 2), &[head, b]);
-        let record = m.store.record(c);
-        m.drop_newest(3);
-        record
-    });
+    let term = match body {
+        Some(b) => {
+            let top = m.store.top();
+            let b = as_called(m, b)?;
+            let c = m.store.put_compound(Functor::new(names::NECK, 2), &[head, b]);
+            let record = m.store.record(c);
+            m.store.reset_top(top);
+            Some(record)
+        }
+        None => None,
+    };
     Ok(Clause::new(&code, pred, source, term))
+}
+
+/// The body as it is called: with `call(V)` for each variable `V` that is a goal.
+fn as_called(m: &mut Machine, body: Cell) -> Res<Cell> {
+    let (mut goals, mut found) = (0, false);
+    let mut todo = vec![body];
+    while let Some(c) = todo.pop() {
+        goals += 1;
+        match m.store.view(c) {
+            View::Var(_) => found = true,
+            View::Compound(f, args) if is_control(f) => {
+                todo.push(m.store.arg(args, 0));
+                todo.push(m.store.arg(args, 1));
+            }
+            _ => {}
+        }
+    }
+    if !found {
+        return Ok(body);
+    }
+    m.store.ensure(3 * goals + 1)?;
+    let holder = m.store.new_var().addr();
+    // goals, and the addresses where their new forms belong
+    let mut todo = vec![(body, holder)];
+    while let Some((c, to)) = todo.pop() {
+        let new = match m.store.view(c) {
+            View::Var(v) => m.store.put_compound(Functor::new(names::CALL, 1), &[v]),
+            View::Compound(f, args) if is_control(f) => {
+                let (new, inner) = m.store.put_skeleton(f);
+                todo.push((m.store.arg(args, 0), inner));
+                todo.push((m.store.arg(args, 1), inner + 8));
+                new
+            }
+            _ => m.store.deref(c),
+        };
+        m.store.set(to, new);
+    }
+    Ok(m.store.get(holder))
 }
 
 // ---- getting clauses back
@@ -325,6 +377,10 @@ fn clause(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
         }
     }
     let key = head_key(m, head);
+    if is_grammar_rule(m, key) {
+        let pi = indicator(m, key);
+        return Err(m.store.permission_error("access", "private_procedure", pi));
+    }
     let Some(id) = known(m, module, key) else { return Ok(Next::Fail) };
     let p = m.preds.get(id);
     let private = p.kind != Kind::Clauses || (p.module == names::SYSTEM && !p.flags.dynamic);
@@ -361,12 +417,16 @@ fn retract(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     let c = m.x[0];
     let (module, head, body) = split_clause(m, c)?;
     let key = head_key(m, head);
+    if is_grammar_rule(m, key) {
+        let pi = indicator(m, key);
+        return Err(m.store.permission_error("modify", "static_procedure", pi));
+    }
     let Some(id) = known(m, module, key) else { return Ok(Next::Fail) };
     if state.is_none() {
         let p = m.preds.get(id);
         if p.kind != Kind::Clauses || !p.flags.dynamic {
             let pi = indicator(m, key);
-            return Err(m.store.permission_error("access", "private_procedure", pi));
+            return Err(m.store.permission_error("modify", "static_procedure", pi));
         }
         m.tidy(id, true);
     }
@@ -434,14 +494,16 @@ pub fn predicate_indicator(m: &mut Machine, pi: Cell) -> Res<(Atom, Functor)> {
         return Err(m.store.instantiation_error());
     }
     let Some(a) = name.as_atom() else { return Err(m.store.type_error("atom", name)) };
-    let Some(n) = arity.as_int() else { return Err(m.store.type_error("integer", arity)) };
-    if n < 0 {
+    let Some(n) = m.store.number(arity).filter(Num::is_integer) else {
+        return Err(m.store.type_error("integer", arity));
+    };
+    if n.signum() < 0 {
         return Err(m.store.domain_error("not_less_than_zero", arity));
     }
-    if n as usize > Functor::MAX_ARITY {
-        return Err(m.store.representation_error("max_arity"));
+    match arity.as_int() {
+        Some(n) if n as usize <= Functor::MAX_ARITY => Ok((module, Functor::new(a, n as usize))),
+        _ => Err(m.store.representation_error("max_arity")),
     }
-    Ok((module, Functor::new(a, n as usize)))
 }
 
 fn abolish(m: &mut Machine) -> Res {
@@ -456,10 +518,7 @@ fn abolish(m: &mut Machine) -> Res {
         let pi = indicator(m, key);
         return Err(m.store.permission_error("modify", "static_procedure", pi));
     }
-    let flags = p.flags;
     m.undefine(id);
-    m.preds.get_mut(id).flags.multifile = flags.multifile;
-    m.make_dynamic(id);
     Ok(true)
 }
 

@@ -1,9 +1,9 @@
 //! Buffers of solutions, for the findall family, and global variables.
 
-use super::{core, det, nondet};
+use super::{core, det, nondet, test};
 use crate::{
     machine::{Machine, Next, builtin::Row},
-    term::{AttrCopy, Cell, RecordBuffer, Res, Tag, Throw},
+    term::{AttrCopy, Cell, Functor, ListEnd, RecordBuffer, Res, Tag, Throw, names},
 };
 
 /// The rows of this family.
@@ -12,6 +12,7 @@ pub const ROWS: &[Row] = &[
     core("$bag_add", 1, add),
     core("$bag_close", 2, close),
     core("$bag_count", 1, count),
+    test("$partial_list", 2, partial_list),
     det("nb_setval", 2, nb_setval),
     det("b_setval", 2, b_setval),
     det("nb_getval", 2, getval),
@@ -19,6 +20,27 @@ pub const ROWS: &[Row] = &[
     det("nb_linkval", 2, nb_setval),
     nondet("nb_current", 2, nb_current),
 ];
+
+/// `'$partial_list'(@List, +PI)`: throws, on behalf of the predicate `PI`, unless
+/// `List` is a list as far as it is known.
+fn partial_list(m: &mut Machine) -> Res {
+    let list = m.arg(0);
+    if matches!(m.store.list_view(list), ListEnd::Nil(_) | ListEnd::Partial(..)) {
+        return Ok(true);
+    }
+    let error = m.store.type_error("list", list);
+    if let Throw::Ball(ball) = error
+        && let Some((_, args)) = m.store.compound(ball)
+    {
+        let system = Cell::atom(names::SYSTEM);
+        let place = m.store.put_compound(Functor::new(names::COLON, 2), &[system, m.x[1]]);
+        let message = m.store.new_var();
+        let context = m.store.put_compound(Functor::new(names::CONTEXT, 2), &[place, message]);
+        let at = m.store.arg(args, 1);
+        m.store.bind(at, context);
+    }
+    Err(error)
+}
 
 fn open(m: &mut Machine) -> Res {
     m.findall.push((RecordBuffer::new(), 0));

@@ -1,7 +1,7 @@
 //! Prolog flags: asking for them, setting them, and what setting them does.
 
 use crate::{
-    machine::{Machine, Next, builtin::Row},
+    machine::{Machine, Next, Unknown, builtin::Row},
     program::{
         flags::{FlagType, FlagValue},
         streams::TypeCheck,
@@ -168,6 +168,13 @@ fn effect(m: &mut Machine, name: &str, v: &FlagValue) {
         "float_overflow" => flags.overflow_infinity = v.as_atom() == Some("infinity"),
         "float_undefined" => flags.undefined_nan = v.as_atom() == Some("nan"),
         "gc" => m.gc_enabled = on,
+        "unknown" => {
+            m.unknown = match v.as_atom() {
+                Some("fail") => Unknown::Fail,
+                Some("warning") => Unknown::Warning,
+                _ => Unknown::Error,
+            }
+        }
         "stack_limit" => {
             if let FlagValue::Int(n) = v {
                 m.set_stack_limit((*n).max(1 << 20) as usize);

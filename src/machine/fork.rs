@@ -22,6 +22,7 @@ pub struct Image {
     arith_flags: ArithFlags,
     autoload: Option<super::Autoload>,
     context_bytes: Option<fn(&Machine) -> usize>,
+    unknown: super::Unknown,
     stack_limit: usize,
     gc_enabled: bool,
 }
@@ -46,6 +47,7 @@ impl Machine {
             arith_flags: self.store.arith_flags,
             autoload: self.autoload,
             context_bytes: self.context_bytes,
+            unknown: self.unknown,
             stack_limit: self.meter.stack_limit,
             gc_enabled: self.gc_enabled,
         }
@@ -67,6 +69,7 @@ impl Image {
         m.generation = self.generation;
         m.autoload = self.autoload;
         m.context_bytes = self.context_bytes;
+        m.unknown = self.unknown;
         m.gc_enabled = self.gc_enabled;
         m.stored = self.stored.clone();
         m.store.arith_flags = self.arith_flags;

@@ -1,6 +1,6 @@
 //! What each predicate's entry point is: stubs, index code, imports.
 
-use super::{Machine, builtin::Function};
+use super::{Machine, Unknown, builtin::Function};
 use crate::{
     program::{Kind, PredId, code::Op, code::Word},
     term::{Throw, names},
@@ -110,7 +110,15 @@ impl Machine {
         if self.preds.get(id).flags.defined {
             return Ok(super::FAIL.as_ptr());
         }
-        Err(self.unknown_procedure(id))
+        match self.unknown {
+            Unknown::Error => Err(self.unknown_procedure(id)),
+            Unknown::Fail => Ok(super::FAIL.as_ptr()),
+            Unknown::Warning => {
+                self.x[0] = self.indicator(id);
+                let warn = self.system_pred("$warn_unknown", 1);
+                Ok(self.entry(warn))
+            }
+        }
     }
 
     /// Defines the builtins of the table as predicates of the system module.

@@ -166,6 +166,20 @@ pub struct Machine {
     pub autoload: Option<Autoload>,
     /// Bytes of memory that the context holds.
     pub context_bytes: Option<fn(&Machine) -> usize>,
+    /// What a call of a procedure that nobody knows does: the flag `unknown`.
+    pub unknown: Unknown,
+}
+
+/// What a call of an unknown procedure does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unknown {
+    /// It is an existence error.
+    #[default]
+    Error,
+    /// It fails, with a warning.
+    Warning,
+    /// It fails.
+    Fail,
 }
 
 // SAFETY: all raw pointers point into areas, code and tables that the machine
@@ -255,6 +269,7 @@ impl Machine {
             context,
             autoload: None,
             context_bytes: None,
+            unknown: Unknown::Error,
         });
         m.set_stack_limit(1 << 30);
         m.reset_stacks();
@@ -301,11 +316,6 @@ impl Machine {
     #[inline]
     pub fn unify_arg(&mut self, i: usize, c: Cell) -> bool {
         self.store.unify(self.x[i], c)
-    }
-
-    /// Gives back the newest `words` heap words; the caller knows that nothing refers to them.
-    pub fn drop_newest(&mut self, words: usize) {
-        self.store.top -= 8 * words as isize;
     }
 
     /// Inferences so far.

@@ -24,7 +24,7 @@ enum Rank {
 
 impl Store {
     /// The standard order of terms: variables by age of their cells, numbers by
-    /// value (a float before the integer or rational it equals), atoms and
+    /// value (a float before the integer or rational it equals; in ISO mode before all of them), atoms and
     /// strings by code points, compounds by arity, name and arguments.
     pub fn compare(&self, a: Cell, b: Cell) -> Ordering {
         let mut todo = Rests::new();
@@ -87,6 +87,10 @@ impl Store {
     pub(crate) fn compare_numbers(&self, x: Cell, y: Cell) -> Ordering {
         match (x.as_int(), y.as_int()) {
             (Some(i), Some(j)) => i.cmp(&j),
+            // to the standard all floats come before all integers
+            _ if self.arith_flags.iso && (x.tag() == Tag::Flt) != (y.tag() == Tag::Flt) => {
+                if x.tag() == Tag::Flt { Ordering::Less } else { Ordering::Greater }
+            }
             _ => match (self.number(x), self.number(y)) {
                 (Some(m), Some(n)) => m.standard_order(&n),
                 _ => Ordering::Equal,

@@ -45,7 +45,8 @@ pub(super) fn small(flags: ArithFlags, op: Op2, i: i64, j: i64) -> Option<Val> {
             }
             r
         }
-        Op2::Power | Op2::IntPower if j >= 0 => i.checked_pow(u32::try_from(j).ok()?)?,
+        Op2::IntPower if j >= 0 => i.checked_pow(u32::try_from(j).ok()?)?,
+        Op2::Power if j >= 0 && !flags.iso => i.checked_pow(u32::try_from(j).ok()?)?,
         Op2::Gcd => i64::try_from(gcd(i.unsigned_abs(), j.unsigned_abs())).ok()?,
         _ => return None,
     };
@@ -121,7 +122,7 @@ fn divide(store: &mut Store, a: Val, b: Val) -> Res<Val> {
     let (x, y) = (store.num(a), store.num(b));
     if matches!(x, Num::Float(_)) || matches!(y, Num::Float(_)) {
         let (x, y) = (store.float_of(&x)?, store.float_of(&y)?);
-        if y == 0.0 && x != 0.0 && !x.is_nan() {
+        if y == 0.0 && !x.is_nan() && (x != 0.0 || store.arith_flags.iso && !store.arith_flags.undefined_nan) {
             return store.zero_div(x.is_sign_negative() != y.is_sign_negative());
         }
         return store.check_float(x / y);

@@ -10,6 +10,8 @@ use crate::term::{error::Throw, number::Num};
 /// `**` and `^`.
 pub(super) fn power(store: &mut Store, op: Op2, x: Num, y: Num) -> Res<Val> {
     match (&x, &y) {
+        // the standard's `**` is a function on floats
+        _ if op == Op2::Power && store.arith_flags.iso => float_power(store, &x, &y),
         (Num::Int(_) | Num::Big(_), Num::Int(_) | Num::Big(_)) => int_power(store, op, x, y),
         (Num::Rat(r), Num::Int(n)) => rational_power(store, r, *n),
         (Num::Rat(_), Num::Big(_)) => Err(Throw::Memory),
@@ -35,7 +37,7 @@ fn int_power(store: &mut Store, op: Op2, x: Num, y: Num) -> Res<Val> {
             return match y.signum() {
                 0 => Ok(Val::Int(1)),
                 1 => Ok(Val::Int(0)),
-                _ => store.zero_div(false),
+                _ => zero_to_negative(store, false),
             };
         }
         _ => {}
@@ -79,9 +81,15 @@ fn rational_power(store: &mut Store, r: &RBig, n: i64) -> Res<Val> {
 fn float_power(store: &mut Store, x: &Num, y: &Num) -> Res<Val> {
     let (x, y) = (store.float_of(x)?, store.float_of(y)?);
     if x == 0.0 && y < 0.0 {
-        return store.zero_div(x.is_sign_negative() && y % 2.0 != 0.0);
+        return zero_to_negative(store, x.is_sign_negative() && y % 2.0 != 0.0);
     }
     store.check_float(x.powf(y))
+}
+
+/// A negative power of zero: undefined, says the standard; SWI-Prolog divides by zero.
+fn zero_to_negative(store: &mut Store, negative: bool) -> Res<Val> {
+    let flags = store.arith_flags;
+    if flags.iso && !flags.zero_div_infinity { store.check_float(f64::NAN) } else { store.zero_div(negative) }
 }
 
 /// `powm(Base, Exponent, Modulus)`

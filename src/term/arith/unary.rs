@@ -16,6 +16,12 @@ pub(super) fn apply(store: &mut Store, op: Op1, v: Val) -> Res<Val> {
     match op {
         Op1::Plus | Op1::Eval => Ok(v),
         Op1::Neg | Op1::Abs | Op1::Sign => sign_function(store, op, v),
+        Op1::Truncate | Op1::Floor | Op1::Ceiling | Op1::Round | Op1::IntegerPart | Op1::FractionalPart
+            if store.arith_flags.iso && store.num(v).is_integer() =>
+        {
+            // to the standard these are functions on floats
+            Err(store.val_type_error("float", v))
+        }
         Op1::Truncate | Op1::Integer | Op1::Floor | Op1::Ceiling | Op1::Round => rounding(store, op, v),
         Op1::IntegerPart | Op1::FractionalPart => parts(store, op, v),
         Op1::Float => {
@@ -168,14 +174,11 @@ pub(super) fn logarithm(store: &mut Store, v: Val) -> Res<f64> {
         return Ok(k * high + (k * low + m.ln()));
     }
     let f = store.float_of(&n)?;
-    if f < 0.0 {
+    if f <= 0.0 {
         return match store.odd_float(f64::NAN)? {
             Val::Float(f) => Ok(f),
             _ => Err(Throw::Memory),
         };
-    }
-    if f == 0.0 {
-        store.odd_float(f64::NEG_INFINITY)?;
     }
     Ok(f.ln())
 }
