@@ -162,13 +162,22 @@ nth1(Index, List, Elem) :-
 nth_(Index, Base, List, Elem) :-
     (   integer(Index)
     ->  Skip is Index-Base,
-        Skip >= 0,
-        nth_at_(Skip, List, Elem)
+        (   Skip >= 0
+        ->  nth_at_(Skip, List, Elem)
+        ;   negative_index_(Index)
+        )
     ;   var(Index)
     ->  List = [First|Rest],
         nth_any_(Rest, First, Elem, Base, Index)
     ;   type_error(integer, Index)
     ).
+
+% Nothing has such a place; the Prologue for Prolog wants an error.
+
+negative_index_(Index) :-
+    Index < 0,
+    current_prolog_flag(iso, true),
+    domain_error(not_less_than_zero, Index).
 
 % Eight elements at a time as long as possible.
 
@@ -201,6 +210,9 @@ nth_any_([Next|Rest], _, Elem, I0, Index) :-
 nth0(Index, List, Elem, Rest) :-
     (   var(Index)
     ->  nth_del_any_(List, Elem, Rest, 0, Index)
+    ;   integer(Index),
+        negative_index_(Index)
+    ->  true
     ;   must_be(nonneg, Index),
         nth_del_(Index, List, Elem, Rest)
     ).
@@ -212,6 +224,9 @@ nth0(Index, List, Elem, Rest) :-
 nth1(Index, List, Elem, Rest) :-
     (   var(Index)
     ->  nth_del_any_(List, Elem, Rest, 1, Index)
+    ;   integer(Index),
+        negative_index_(Index)
+    ->  true
     ;   must_be(positive_integer, Index),
         Skip is Index-1,
         nth_del_(Skip, List, Elem, Rest)

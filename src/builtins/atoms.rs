@@ -128,6 +128,8 @@ fn number_list(m: &mut Machine, items: Items) -> Res {
         && let Some(s) = list_text(m, list, items)?
     {
         return match read_number(m, &s) {
+            // the standard knows one zero only
+            Some(value) if iso(m) && is_zero(m, n) && is_zero(m, value) => Ok(true),
             Some(value) => Ok(m.unify(n, value)),
             None => Err(illegal_number(m)),
         };
@@ -139,6 +141,11 @@ fn number_list(m: &mut Machine, items: Items) -> Res {
         }
         None => Err(m.store.instantiation_error()),
     }
+}
+
+/// True for a float that is zero, whatever its sign.
+fn is_zero(m: &Machine, c: Cell) -> bool {
+    m.store.deref(c).tag() == Tag::Flt && m.store.float_value(c) == 0.0
 }
 
 /// `atom_number(?Atom, ?Number)`

@@ -34,8 +34,8 @@ pub const ROWS: &[Row] = &[
     core("put_char", 2, |m| put_char(m, Arg(0), 1)),
     core("put_byte", 1, |m| put_byte(m, Current, 0)),
     core("put_byte", 2, |m| put_byte(m, Arg(0), 1)),
-    det("put_code", 1, |m| put_char(m, Current, 0)),
-    det("put_code", 2, |m| put_char(m, Arg(0), 1)),
+    det("put_code", 1, |m| put_code(m, Current, 0)),
+    det("put_code", 2, |m| put_code(m, Arg(0), 1)),
     core("nl", 0, |m| nl(m, Current)),
     core("nl", 1, |m| nl(m, Arg(0))),
     det("tab", 1, |m| tab(m, Current, 0)),
@@ -404,9 +404,32 @@ fn character(m: &mut Machine, i: usize) -> Res<char> {
     }
 }
 
+/// The character whose code argument `i` is; outside ISO mode an atom will do as well.
+fn code(m: &mut Machine, i: usize) -> Res<char> {
+    let c = m.arg(i);
+    if c.is_refer() || !iso(m) {
+        return character(m, i);
+    }
+    match code_of(c) {
+        Some(ch) => Ok(ch),
+        None if m.store.is_integer(c) => Err(m.store.representation_error("character_code")),
+        None => Err(m.store.type_error("integer", c)),
+    }
+}
+
 fn put_char(m: &mut Machine, place: Place, i: usize) -> Res {
     check_stream_var(m, place)?;
     let c = character(m, i)?;
+    put(m, place, c)
+}
+
+fn put_code(m: &mut Machine, place: Place, i: usize) -> Res {
+    check_stream_var(m, place)?;
+    let c = code(m, i)?;
+    put(m, place, c)
+}
+
+fn put(m: &mut Machine, place: Place, c: char) -> Res {
     let id = output(m, place)?;
     match ctx(m).streams.output(id).and_then(|o| o.put_char(c)) {
         Ok(()) => Ok(true),

@@ -48,6 +48,8 @@ fn length(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     let (n, tail) = match m.store.list_view(list) {
         ListEnd::Nil(n) => return last(m.unify_arg(1, Cell::int(n as i64))),
         ListEnd::Partial(n, tail) => (n, tail),
+        // the Prologue for Prolog says that nothing but a list has a length
+        ListEnd::NotList(..) if iso(m) => return Ok(Next::Fail),
         _ => return Err(m.store.type_error("list", list)),
     };
     if let Some(wanted) = wanted {

@@ -45,6 +45,14 @@ fn term(m: &mut Machine, value: &FlagValue) -> Res<Cell> {
     })
 }
 
+/// The value of a flag as `current_prolog_flag/2` tells it: the standard's `debug` is `on` or `off`.
+fn shown(m: &mut Machine, name: &str, v: &FlagValue) -> Res<Cell> {
+    match (name, v.as_atom()) {
+        ("debug", Some(on)) if iso(m) => Ok(m.store.atom(if on == "true" { "on" } else { "off" })),
+        _ => term(m, v),
+    }
+}
+
 /// A term as the value of a flag.
 fn value(m: &mut Machine, c: Cell) -> FlagValue {
     match m.store.view(c) {
@@ -64,8 +72,10 @@ fn current_prolog_flag(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
             return Err(m.store.type_error("atom", name));
         };
         refresh(m, &text);
-        let Some(flag) = ctx(m).flags.get(&text).cloned() else { return Ok(Next::Fail) };
-        let c = term(m, &flag.value)?;
+        let Some(flag) = ctx(m).flags.get(&text).cloned() else {
+            return if iso(m) { Err(m.store.domain_error("prolog_flag", name)) } else { Ok(Next::Fail) };
+        };
+        let c = shown(m, &text, &flag.value)?;
         return Ok(if m.unify_arg(1, c) { Next::Last } else { Next::Fail });
     }
     let args = [m.x[0], m.x[1]];
@@ -76,7 +86,7 @@ fn current_prolog_flag(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
         for name in names_ {
             refresh(m, &name);
             let Some(flag) = ctx(m).flags.get(&name).cloned() else { continue };
-            let (name, c) = (m.store.atom(&name), term(m, &flag.value)?);
+            let (name, c) = (m.store.atom(&name), shown(m, &name, &flag.value)?);
             all.push(compound(&mut m.store, "-", &[name, c]));
         }
         Ok(all)

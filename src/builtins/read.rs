@@ -166,7 +166,8 @@ pub fn next_clause(s: &mut Input, scanner: &mut ClauseScanner) -> Result<(), Str
             match scanner.push(c) {
                 Step::More => used += c.len_utf8(),
                 Step::Complete => {
-                    used += c.len_utf8();
+                    // the layout behind the full stop stays in the stream
+                    used += if scanner.took_layout() { 0 } else { c.len_utf8() };
                     done = true;
                     break;
                 }
@@ -200,10 +201,24 @@ fn read_term(m: &mut Machine, place: Place, i: usize, list: usize) -> Res {
     read_with(m, place, id, i, g)
 }
 
+/// Drops what is left of a line typed at a terminal if it is mere layout, so that reading prompts.
+fn skip_typed_layout(m: &mut Machine) {
+    let Ok(s) = ctx(m).streams.get_mut(StreamId::STDIN) else { return };
+    let tty = s.tty;
+    if let Ok(input) = s.input()
+        && tty
+    {
+        while input.pending().first().is_some_and(u8::is_ascii_whitespace) && matches!(input.get_char(), Ok(Some(_))) {}
+    }
+}
+
 fn read_with(m: &mut Machine, place: Place, id: StreamId, i: usize, g: Given) -> Res {
     loop {
         let mut scanner = ClauseScanner::new(g.read.iso, g.read.multiline_quoted);
         let start = ctx(m).streams.get(id).map(|s| s.position()).ok();
+        if id == StreamId::STDIN {
+            skip_typed_layout(m);
+        }
         super::char_io::with_input(m, place, id, |s| next_clause(s, &mut scanner))?;
         let clause = scanner.clause();
         m.store.ensure(4 * clause.text().len() + 64)?;

@@ -123,6 +123,11 @@ fn open(m: &mut Machine, list: Option<usize>) -> Res {
             return Err(throw(m, e, what));
         }
     };
+    // the property tells the name that the program has given
+    let given = text_of(m, source, Accept::ATOM.or(Accept::STRING))?;
+    if let Ok(s) = ctx(m).streams.get_mut(id) {
+        s.file_name = given;
+    }
     let s = handle(&mut m.store, id);
     Ok(m.unify_arg(2, s))
 }
@@ -430,12 +435,13 @@ fn tell(m: &mut Machine, mode: Mode) -> Res {
 /// The stream that reads (or writes) the file in the first argument already, or a new one.
 fn open_for(m: &mut Machine, mode: Mode) -> Res<StreamId> {
     let path = path_arg(m, m.x[0])?;
-    let name = path.to_string_lossy().into_owned();
     let table = &mut ctx(m).streams;
     let ids: Vec<StreamId> = table.ids().collect();
     let reads = mode == Mode::Read;
     let same = |id: &StreamId| {
-        table.get(*id).is_ok_and(|s| s.is_input() == reads && s.file_name.as_deref() == Some(name.as_str()))
+        table.get(*id).is_ok_and(|s| {
+            s.is_input() == reads && s.file_name.as_deref().is_some_and(|n| super::files::absolute(n) == path)
+        })
     };
     if let Some(id) = ids.into_iter().find(same) {
         return Ok(id);

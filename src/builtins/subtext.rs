@@ -5,7 +5,7 @@ use crate::{
     term::{Cell, Res, View},
 };
 
-use super::text::{Accept, Form, attempt, make, peek, size_arg, text, text_of};
+use super::text::{Accept, Form, attempt, iso, make, peek, size_arg, text, text_of};
 
 /// Positions must fit half a state cell.
 const HALF: u32 = 30;
@@ -151,7 +151,10 @@ pub fn concat(m: &mut Machine, state: Option<Cell>, kind: Concat) -> Res<Next> {
     for (i, slot) in [&mut a, &mut b, &mut c].into_iter().enumerate() {
         let x = m.arg(i);
         if !x.is_refer() {
-            *slot = Some(text(m, x, Accept::ATOMIC, "atomic")?);
+            let atoms = kind == Concat::Atom && iso(m);
+            let (accept, expected) =
+                if atoms { (Accept::ATOM.or(Accept::STRING), "atom") } else { (Accept::ATOMIC, "atomic") };
+            *slot = Some(text(m, x, accept, expected)?);
         }
     }
     let strings = (0..3).any(|i| matches!(m.store.view(m.x[i]), View::Text(_)));

@@ -80,8 +80,11 @@ pub fn styled(m: &mut Machine, c: Cell, style: Style) -> Res<String> {
 /// The text of a term as `write_canonical/1` has it.
 pub fn canonical_text(m: &mut Machine, c: Cell) -> String {
     let mut out = String::new();
+    // the standard wants a list's functor, and names that no variable in a text would have
+    let iso = iso(m);
     let (store, context) = split(m);
-    let opts = WriteOptions { variable_names: portray::name_variables(store, c, true), ..WriteOptions::canonical() };
+    let variable_names = if iso { Vec::new() } else { portray::name_variables(store, c, true) };
+    let opts = WriteOptions { variable_names, dotlists: iso, iso, ..WriteOptions::canonical() };
     text_of_term(store, &context.ops, c, &opts, &mut out);
     out
 }
@@ -151,7 +154,12 @@ pub fn write_options(m: &mut Machine, list: Cell) -> Res<Given> {
         let w = &mut given.options;
         match o.name(m).as_str() {
             "quoted" => w.quoted = o.boolean(m, DOMAIN)?,
-            "ignore_ops" => w.ignore_ops = o.boolean(m, DOMAIN)?,
+            "ignore_ops" => {
+                w.ignore_ops = o.boolean(m, DOMAIN)?;
+                if w.iso {
+                    (w.dotlists, w.brace_terms) = (w.ignore_ops, !w.ignore_ops);
+                }
+            }
             "numbervars" => w.numbervars = o.boolean(m, DOMAIN)?,
             "max_depth" => w.max_depth = o.natural(m, DOMAIN)?.min(u32::MAX as usize) as u32,
             "variable_names" => w.variable_names = variable_names(m, &o)?,
@@ -188,43 +196,47 @@ pub fn write_options(m: &mut Machine, list: Cell) -> Res<Given> {
     Ok(given)
 }
 
-/// `variable_names(['X'=X, ..])`
+/// `variable_names(['X'=X, ..])`: the elements are looked at from left to right, then the list's
+/// end. The standard takes any atom for a name.
 fn variable_names(m: &mut Machine, o: &Opt) -> Res<Vec<(Cell, String)>> {
-    let items = match m.store.list_to_vec(o.value) {
-        Ok(items) => items,
-        Err(ListEnd::Partial(..)) => return Err(m.store.instantiation_error()),
-        Err(_) => return Err(o.wrong(m, "list", DOMAIN)),
-    };
-    let mut names_ = Vec::with_capacity(items.len());
-    for c in items {
-        let pair = m.store.args_of(c, Functor::new(names::EQUALS, 2));
-        let Some(args) = pair else {
-            return Err(if c.is_refer() {
-                m.store.instantiation_error()
-            } else if iso(m) {
-                m.store.domain_error(DOMAIN, o.cell)
-            } else {
-                m.store.type_error("variable_assignment", c)
-            });
+    let mut found = Vec::new();
+    let mut list = o.value;
+    if matches!(m.store.list_view(list), ListEnd::Cyclic) {
+        return Err(o.wrong(m, "list", DOMAIN));
+    }
+    while let Some(args) = m.store.args_of(list, PAIR) {
+        let item = m.store.arg(args, 0);
+        list = m.store.arg(args, 1);
+        let Some(pair) = m.store.args_of(item, Functor::new(names::EQUALS, 2)) else {
+            return Err(wrong_name(m, o, item, "variable_assignment"));
         };
-        let (name, var) = (m.store.arg(args, 0), m.store.arg(args, 1));
-        match m.store.atom_name(name) {
-            Some(text) => {
-                let text = text.to_string();
-                if !crate::syntax::atom_text::is_variable_name(&text) {
-                    let domain = if iso(m) { DOMAIN } else { "variable_name" };
-                    let culprit = if iso(m) { o.cell } else { name };
-                    return Err(m.store.domain_error(domain, culprit));
-                }
-                if var.is_refer() {
-                    names_.push((var, text));
-                }
-            }
-            None if name.is_refer() => return Err(m.store.instantiation_error()),
-            None => return Err(m.store.type_error("atom", name)),
+        let (name, var) = (m.store.arg(pair, 0), m.store.arg(pair, 1));
+        let Some(text) = m.store.atom_name(name).map(str::to_string) else {
+            return Err(wrong_name(m, o, name, "atom"));
+        };
+        if !iso(m) && !crate::syntax::atom_text::is_variable_name(&text) {
+            return Err(m.store.domain_error("variable_name", name));
+        }
+        if var.is_refer() {
+            found.push((var, text));
         }
     }
-    Ok(names_)
+    if list == Cell::atom(names::NIL) {
+        return Ok(found);
+    }
+    Err(if list.is_refer() { m.store.instantiation_error() } else { o.wrong(m, "list", DOMAIN) })
+}
+
+/// The error for a part of a list of names.
+#[cold]
+fn wrong_name(m: &mut Machine, o: &Opt, c: Cell, expected: &str) -> Throw {
+    if c.is_refer() {
+        m.store.instantiation_error()
+    } else if iso(m) {
+        m.store.domain_error(DOMAIN, o.cell)
+    } else {
+        m.store.type_error(expected, c)
+    }
 }
 
 fn write_term(m: &mut Machine, place: Place, i: usize) -> Res {

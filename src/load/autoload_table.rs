@@ -111,6 +111,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[("map_list_to_pairs", "2+-")],
     },
     Library {
+        name: "prologue",
+        module: "prologue",
+        text: include_str!("../../prelude/prologue.pl"),
+        exports: &[("call_nth", 2), ("countall", 2)],
+        ops: &[],
+        meta: &[("call_nth", "0?"), ("countall", "0?")],
+    },
+    Library {
         name: "random",
         module: "random",
         text: include_str!("../../prelude/random.pl"),

@@ -161,7 +161,6 @@ const BOOLS: &[(&str, bool)] = &[
 const FIXED: &[(&str, &str)] = &[
     ("bounded", "false"),
     ("integer_rounding_function", "toward_zero"),
-    ("max_arity", "unbounded"),
     ("dialect", "swi"),
     ("emulated_dialect", "swi"),
     ("ludolog_version", env!("CARGO_PKG_VERSION")),
@@ -197,6 +196,7 @@ impl Default for FlagTable {
         let ints: &[(&str, i64, bool)] = &[
             ("max_integer", i64::MAX, true),
             ("min_integer", i64::MIN, true),
+            ("max_arity", crate::term::Functor::MAX_ARITY as i64, true),
             ("max_tagged_integer", crate::term::Cell::INT_MAX, true),
             ("min_tagged_integer", crate::term::Cell::INT_MIN, true),
             ("version", 90004, true),

@@ -7,8 +7,8 @@ use nom::{
     branch::alt,
     bytes::complete::{tag, take_while, take_while1},
     character::complete::{char, digit1, one_of},
-    combinator::{not, opt, peek, recognize},
-    multi::many1_count,
+    combinator::{cond, fail, not, opt, peek, recognize},
+    multi::{many0_count, many1_count},
     sequence::{pair, preceded, terminated},
 };
 
@@ -46,8 +46,8 @@ fn radix_digits(radix: u32, s: &str) -> Option<usize> {
     good.then_some(run.len())
 }
 
-fn prefixed(s: &str) -> IResult<&str, &str> {
-    let digits = |ok: fn(char) -> bool| recognize(pair(take_while1(ok), opt(digit_groups(ok))));
+fn prefixed(s: &str, iso: bool) -> IResult<&str, &str> {
+    let digits = |ok: fn(char) -> bool| recognize(pair(take_while1(ok), many0_count(digit_group(ok, iso))));
     alt((
         preceded(tag("x"), digits(|c| c.is_ascii_hexdigit())),
         preceded(tag("o"), digits(|c| c.is_digit(8))),
@@ -56,8 +56,12 @@ fn prefixed(s: &str) -> IResult<&str, &str> {
     .parse(s)
 }
 
-fn digit_groups<'a>(ok: fn(char) -> bool) -> impl Parser<&'a str, Output = usize, Error = nom::error::Error<&'a str>> {
-    many1_count(preceded(char('_'), take_while1(ok)))
+/// `_` and more digits, which the standard does not have.
+fn digit_group<'a>(
+    ok: fn(char) -> bool,
+    iso: bool,
+) -> impl Parser<&'a str, Output = &'a str, Error = nom::error::Error<&'a str>> {
+    preceded(char('_').and(cond(iso, fail::<_, (), _>())), take_while1(ok))
 }
 
 /// The value of the character constant whose text after `0'` is `s`, and its
@@ -93,9 +97,9 @@ pub fn scan(s: &str, iso: bool) -> Result<(Tok, usize), Kind> {
                 2 + len,
             )
         }),
-        Some(b'\'') => radix_of(&s[..n]).and_then(|r| radix_digits(r, &rest[1..])).map(|len| (Tok::Based, n + 1 + len)),
-        Some(b'x' | b'o' | b'b') if &s[..n] == "0" => found(Tok::Based, prefixed(rest)),
-        Some(b'_') => found(Tok::Grouped, recognize(groups).parse(rest)),
+        Some(b'\'') if !iso => radix_of(&s[..n]).and_then(|r| radix_digits(r, &rest[1..])).map(|len| (Tok::Based, n + 1 + len)),
+        Some(b'x' | b'o' | b'b') if &s[..n] == "0" => found(Tok::Based, prefixed(rest, iso)),
+        Some(b'_') if !iso => found(Tok::Grouped, recognize(groups).parse(rest)),
         Some(b'.') => found(Tok::Float, fraction(rest)),
         Some(b'e') if !iso => found(Tok::Float, exponent(rest)),
         Some(b'r') if !iso => found(Tok::Rational, denominator(rest)),

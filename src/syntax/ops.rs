@@ -91,6 +91,8 @@ pub struct OpDefs {
     pub infix: Option<Op>,
     /// As a postfix operator.
     pub postfix: Option<Op>,
+    /// Predefined beyond the standard's table.
+    pub extension: bool,
 }
 
 impl OpDefs {
@@ -111,7 +113,7 @@ impl OpDefs {
     }
     /// True if the atom is an operator at all.
     pub fn is_op(&self) -> bool {
-        *self != OpDefs::default()
+        self.prefix.is_some() || self.infix.is_some() || self.postfix.is_some()
     }
     /// The highest of its priorities, 0 if it is no operator.
     pub fn priority(&self) -> u16 {
@@ -170,6 +172,12 @@ impl OpTable {
     pub fn swi(atoms: &mut Atoms) -> OpTable {
         let mut t = OpTable::iso(atoms);
         t.extend(SWI, atoms);
+        let defs = Arc::make_mut(&mut t.defs);
+        for name in SWI.iter().flat_map(|(.., list)| list.split_whitespace()) {
+            if let Some(d) = defs.get_mut(&atoms.intern(name)) {
+                d.extension = true;
+            }
+        }
         t
     }
 
@@ -186,6 +194,7 @@ impl OpTable {
         let defs = Arc::make_mut(&mut self.defs);
         let entry = defs.entry(name).or_default();
         *entry.slot(kind.fixity()) = (priority > 0).then_some(Op { priority, kind });
+        entry.extension = false;
         if !entry.is_op() {
             defs.remove(&name);
         }

@@ -308,10 +308,11 @@ impl<'s, 't> Parser<'s, 't> {
             return Ok(Step::Want);
         }
         let mut operand = self.leaf(Cell::atom(atom), t.span);
-        // In the standard, an operator as an operand must be in brackets. Outside
-        // ISO mode only a prefix operator must, and only as the left operand of an
-        // operator that does not connect goals.
-        if self.opts.iso && defs.is_op() {
+        // In the standard, an operator as an operand must be in brackets; the atoms
+        // that only our table has as operators need none. Outside ISO mode only a
+        // prefix operator must, and only as the left operand of an operator that
+        // does not connect goals.
+        if self.opts.iso && defs.is_op() && !defs.extension {
             operand.priority = BARE_OPERATOR;
             if self.bracket + 1 != self.frames.len() {
                 return self.clash(t.span, BARE_OPERATOR, self.max());

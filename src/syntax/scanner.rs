@@ -209,6 +209,11 @@ impl ClauseScanner {
         &self.clause
     }
 
+    /// True if the layout character behind the full stop was taken as part of the clause.
+    pub fn took_layout(&self) -> bool {
+        self.ended_by.is_some()
+    }
+
     /// Reads the next clause from a source of characters (`None`: its end), and
     /// keeps what is to be handed back for the next time.
     pub fn next_clause(&mut self, mut source: impl FnMut() -> Option<char>) -> &ClauseText {
@@ -344,8 +349,8 @@ impl ClauseScanner {
                     Ok(S::Digits { value, zero: false })
                 }
                 '\'' if zero => Ok(S::Char),
-                '\'' if (2..=36).contains(&value) => Ok(S::Radix { radix: value, digit: false }),
-                '_' => Ok(S::GroupMark),
+                '\'' if !self.iso && (2..=36).contains(&value) => Ok(S::Radix { radix: value, digit: false }),
+                '_' if !self.iso => Ok(S::GroupMark),
                 '.' => Ok(S::NumberDot),
                 'e' if !self.iso => Ok(S::Exponent),
                 'x' if zero => Ok(S::Based { radix: 16, any: false }),
@@ -368,7 +373,7 @@ impl ClauseScanner {
             S::ExponentSign => Err(S::Symbol { dot: false, slash: false }),
             S::ExponentDigits => Err(S::Normal),
             S::Based { radix, .. } if c.is_digit(radix) => Ok(S::Based { radix, any: true }),
-            S::Based { radix, any: true } if c == '_' => Ok(S::BasedMark(radix)),
+            S::Based { radix, any: true } if c == '_' && !self.iso => Ok(S::BasedMark(radix)),
             S::Based { any, .. } => Err(if any { S::Normal } else { S::Ident }),
             S::BasedMark(radix) if c.is_digit(radix) => Ok(S::Based { radix, any: true }),
             S::BasedMark(_) => Err(S::Ident),

@@ -458,8 +458,9 @@ impl Writer<'_, '_> {
     }
 
     fn right_open(&self, term: Cell, p: u16) -> bool {
-        let Some((f, _)) = self.store.compound(term) else { return false };
+        let Some((f, args)) = self.store.compound(term) else { return false };
         let definition = match f.arity() {
+            1 if self.is_numbered(f, args) => None,
             1 => self.ops.prefix(f.name()),
             2 if f != PAIR => self.ops.infix(f.name()),
             _ => None,
@@ -479,6 +480,7 @@ impl Writer<'_, '_> {
                 View::Compound(f, args) if f != PAIR => {
                     let left = self.store.arg(args, 0);
                     let definition = match f.arity() {
+                        1 if self.is_numbered(f, args) => None,
                         1 if self.ops.prefix(f.name()).is_none() => self.ops.postfix(f.name()),
                         2 => self.ops.infix(f.name()),
                         _ => None,
@@ -496,8 +498,9 @@ impl Writer<'_, '_> {
     }
 
     fn priority_of(&self, term: Cell) -> u16 {
-        let Some((f, _)) = self.store.compound(term) else { return 0 };
+        let Some((f, args)) = self.store.compound(term) else { return 0 };
         let definition = match f.arity() {
+            1 if self.is_numbered(f, args) => None,
             1 => self.ops.prefix(f.name()).or_else(|| self.ops.postfix(f.name())),
             2 if f != PAIR => self.ops.infix(f.name()),
             _ => None,
@@ -547,6 +550,17 @@ impl Writer<'_, '_> {
             self.tasks.push(Task::Close(']'));
             self.tasks.push(Task::Term { term: tail, priority: 999, operand: false, depth });
         }
+    }
+
+    /// True if a compound is a `'$VAR'(N)` that is written as a variable's name.
+    fn is_numbered(&self, f: Functor, args: isize) -> bool {
+        f.name() == names::VAR_NAMED
+            && self.opts.numbervars
+            && match self.store.view(self.store.arg(args, 0)) {
+                View::Int(i) => i >= 0,
+                View::Atom(a) => !self.opts.iso && is_variable_name(self.store.atoms.name(a)),
+                _ => false,
+            }
     }
 
     /// Writes `'$VAR'(arg)` as a variable's name if it stands for one.
