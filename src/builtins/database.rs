@@ -3,7 +3,6 @@
 use super::{
     control::{is_control, strip_module},
     core, core_nondet, det,
-    text::iso,
 };
 use crate::{
     compile::Problem,
@@ -72,16 +71,16 @@ pub fn modifiable(m: &mut Machine, module: Atom, key: Functor, action: &str, kin
         .find(names::SYSTEM, key)
         .map(|id| m.preds.get(id))
         .is_some_and(|p| p.flags.core || crate::machine::call::is_control_key(key));
-    if protected && module != names::SYSTEM || crate::machine::call::is_control_key(key) || is_grammar_rule(m, key) {
+    if protected && module != names::SYSTEM || crate::machine::call::is_control_key(key) || is_grammar_rule(key) {
         let pi = indicator(m, key);
         return Err(m.store.permission_error(action, kind, pi));
     }
     Ok(m.pred(module, key))
 }
 
-/// True in ISO mode for `-->`, which is read as a clause and is no procedure.
-fn is_grammar_rule(m: &Machine, key: Functor) -> bool {
-    iso(m) && key == Functor::new(names::DCG_ARROW, 2)
+/// True for `-->`: it stands for clauses in a text, and is no procedure.
+fn is_grammar_rule(key: Functor) -> bool {
+    key == Functor::new(names::DCG_ARROW, 2)
 }
 
 /// `Name/Arity`
@@ -377,7 +376,7 @@ fn clause(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
         }
     }
     let key = head_key(m, head);
-    if is_grammar_rule(m, key) {
+    if is_grammar_rule(key) {
         let pi = indicator(m, key);
         return Err(m.store.permission_error("access", "private_procedure", pi));
     }
@@ -417,7 +416,7 @@ fn retract(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     let c = m.x[0];
     let (module, head, body) = split_clause(m, c)?;
     let key = head_key(m, head);
-    if is_grammar_rule(m, key) {
+    if is_grammar_rule(key) {
         let pi = indicator(m, key);
         return Err(m.store.permission_error("modify", "static_procedure", pi));
     }

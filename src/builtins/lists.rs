@@ -139,10 +139,10 @@ fn list_arg(m: &mut Machine, i: usize) -> Res<Vec<Cell>> {
     }
 }
 
-/// In ISO mode the output of a sort must be a list or partial list.
+/// The output of a sort must be a list or partial list.
 fn check_output(m: &mut Machine, i: usize) -> Res<()> {
     let out = m.arg(i);
-    if iso(m) && matches!(m.store.list_view(out), ListEnd::NotList(..) | ListEnd::Cyclic) {
+    if matches!(m.store.list_view(out), ListEnd::NotList(..) | ListEnd::Cyclic) {
         return Err(m.store.type_error("list", out));
     }
     Ok(())
@@ -237,15 +237,13 @@ fn keysort(m: &mut Machine) -> Res {
             None => return Err(m.store.type_error("pair", item)),
         }
     }
-    if iso(m) {
-        check_output_pairs(m)?;
-    }
+    check_output_pairs(m)?;
     sort_pairs(&m.store, &mut pairs, false);
     let items: Vec<Cell> = pairs.into_iter().map(|p| p.1).collect();
     unify_list(m, 1, &items)
 }
 
-/// In ISO mode the elements of a sorted list, as far as they are known, must be pairs.
+/// The elements of a sorted list, as far as they are known, must be pairs.
 fn check_output_pairs(m: &mut Machine) -> Res<()> {
     let mut x = m.arg(1);
     while x.tag() == Tag::Lst {

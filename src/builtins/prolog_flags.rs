@@ -127,15 +127,9 @@ fn set_prolog_flag(m: &mut Machine) -> Res {
     if flag.read_only {
         return Err(m.store.permission_error("modify", "flag", name));
     }
-    let wrong = |m: &mut Machine, expected: &str, domain: &str| {
-        if iso(m) {
-            let culprit = m.store.put_compound(Functor::new(names::PLUS, 2), &[name, c]);
-            m.store.domain_error("flag_value", culprit)
-        } else if expected.is_empty() {
-            m.store.domain_error(domain, c)
-        } else {
-            m.store.type_error(expected, c)
-        }
+    let wrong = |m: &mut Machine| {
+        let culprit = m.store.put_compound(Functor::new(names::PLUS, 2), &[name, c]);
+        m.store.domain_error("flag_value", culprit)
     };
     let v = value(m, c);
     let v = match (flag.kind, v) {
@@ -144,22 +138,22 @@ fn set_prolog_flag(m: &mut Machine) -> Res {
             "false" | "off" if text == "char_conversion" => FlagValue::atom("off"),
             "true" | "on" => FlagValue::bool(true),
             "false" | "off" => FlagValue::bool(false),
-            _ => return Err(wrong(m, "bool", "")),
+            _ => return Err(wrong(m)),
         },
-        (FlagType::Bool, _) => return Err(wrong(m, "bool", "")),
+        (FlagType::Bool, _) => return Err(wrong(m)),
         (FlagType::OneOf(list), FlagValue::Atom(a)) => {
             if !list.contains(&a.as_str()) {
-                return Err(wrong(m, "", &text));
+                return Err(wrong(m));
             }
             FlagValue::Atom(a)
         }
         (FlagType::Atom, FlagValue::Atom(a)) => FlagValue::Atom(a),
-        (FlagType::OneOf(_) | FlagType::Atom, _) => return Err(wrong(m, "atom", "")),
+        (FlagType::OneOf(_) | FlagType::Atom, _) => return Err(wrong(m)),
         (FlagType::Integer, FlagValue::Int(n)) => FlagValue::Int(n),
-        (FlagType::Integer, _) => return Err(wrong(m, "integer", "")),
+        (FlagType::Integer, _) => return Err(wrong(m)),
         (FlagType::Float, FlagValue::Int(n)) => FlagValue::Float(n as f64),
         (FlagType::Float, FlagValue::Float(f)) => FlagValue::Float(f),
-        (FlagType::Float, _) => return Err(wrong(m, "float", "")),
+        (FlagType::Float, _) => return Err(wrong(m)),
         (FlagType::Term, v) => v,
     };
     effect(m, &text, &v);

@@ -302,7 +302,13 @@ fn finish(
         }
     }
     if !g.singletons.is_empty() {
-        let named: Vec<(&str, Cell)> = read.iter().flat_map(|r| r.once()).map(|v| (v.name, v.cell)).collect();
+        // the standard means all variables with a name; SWI-Prolog not those that are marked by `_`
+        let named: Vec<(&str, Cell)> = read
+            .iter()
+            .flat_map(|r| r.once())
+            .filter(|v| g.read.iso || !v.name.starts_with('_'))
+            .map(|v| (v.name, v.cell))
+            .collect();
         let list = bindings(&mut m.store, &named);
         if !unify_all(m, &g.singletons, list) {
             return Ok(false);

@@ -201,6 +201,9 @@ pub fn read_position(store: &Store, c: Cell) -> Option<StreamPosition> {
 
 // ---- options
 
+/// The domains of options that the standard knows.
+const STANDARD: &[&str] = &["stream_option", "close_option", "read_option", "write_option"];
+
 /// One option of a list.
 #[derive(Clone, Copy)]
 pub struct Opt {
@@ -303,12 +306,12 @@ impl Opt {
         known(&name).ok_or_else(|| m.store.domain_error(domain, self.cell))
     }
 
-    /// The error for a value of the wrong type.
+    /// The error for a value of the wrong type: to the standard, the whole option is wrong.
     #[cold]
     pub fn wrong(&self, m: &mut Machine, expected: &str, domain: &str) -> Throw {
         if self.value.is_refer() {
             m.store.instantiation_error()
-        } else if iso(m) {
+        } else if iso(m) || STANDARD.contains(&domain) {
             m.store.domain_error(domain, self.cell)
         } else {
             m.store.type_error(expected, self.value)

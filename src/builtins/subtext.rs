@@ -36,12 +36,13 @@ fn byte_at(s: &str, i: usize, ascii: bool) -> usize {
 /// `sub_atom/5` and `sub_string/5`
 pub fn sub_text(m: &mut Machine, state: Option<Cell>, form: Form) -> Res<Next> {
     let kind = if form == Form::Atom { "atom" } else { "string" };
+    let accept = if form == Form::Atom && iso(m) { Accept::ATOM.or(Accept::STRING) } else { Accept::ATOMIC };
     let made = match m.arg(0) {
         c if peek(&m.store, c).is_some() => None,
-        c => Some(text(m, c, Accept::ATOMIC, kind)?),
+        c => Some(text(m, c, accept, kind)?),
     };
     let sub = m.arg(4);
-    let sub = if sub.is_refer() { None } else { Some(text(m, sub, Accept::ATOMIC, kind)?) };
+    let sub = if sub.is_refer() { None } else { Some(text(m, sub, accept, kind)?) };
     let (b, l, a) = (size_arg(m, 1)?, size_arg(m, 2)?, size_arg(m, 3)?);
     let s = whole(m, &made);
     if s.len() >= MAX {

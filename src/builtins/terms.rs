@@ -180,11 +180,9 @@ fn duplicate(m: &mut Machine) -> Res {
 
 /// `term_variables(@Term, -Variables)`
 fn term_variables(m: &mut Machine) -> Res {
-    if iso(m) {
-        let list = m.arg(1);
-        if matches!(m.store.list_view(list), ListEnd::NotList(..) | ListEnd::Cyclic) {
-            return Err(m.store.type_error("list", list));
-        }
+    let list = m.arg(1);
+    if matches!(m.store.list_view(list), ListEnd::NotList(..) | ListEnd::Cyclic) {
+        return Err(m.store.type_error("list", list));
     }
     let vars = m.store.term_variables(m.x[0]);
     let list = put_items(m, &vars, Cell::atom(names::NIL))?;

@@ -197,7 +197,7 @@ pub fn write_options(m: &mut Machine, list: Cell) -> Res<Given> {
 }
 
 /// `variable_names(['X'=X, ..])`: the elements are looked at from left to right, then the list's
-/// end. The standard takes any atom for a name.
+/// end. Any atom is a name.
 fn variable_names(m: &mut Machine, o: &Opt) -> Res<Vec<(Cell, String)>> {
     let mut found = Vec::new();
     let mut list = o.value;
@@ -208,15 +208,12 @@ fn variable_names(m: &mut Machine, o: &Opt) -> Res<Vec<(Cell, String)>> {
         let item = m.store.arg(args, 0);
         list = m.store.arg(args, 1);
         let Some(pair) = m.store.args_of(item, Functor::new(names::EQUALS, 2)) else {
-            return Err(wrong_name(m, o, item, "variable_assignment"));
+            return Err(wrong_part(m, o, item));
         };
         let (name, var) = (m.store.arg(pair, 0), m.store.arg(pair, 1));
         let Some(text) = m.store.atom_name(name).map(str::to_string) else {
-            return Err(wrong_name(m, o, name, "atom"));
+            return Err(wrong_part(m, o, name));
         };
-        if !iso(m) && !crate::syntax::atom_text::is_variable_name(&text) {
-            return Err(m.store.domain_error("variable_name", name));
-        }
         if var.is_refer() {
             found.push((var, text));
         }
@@ -224,19 +221,12 @@ fn variable_names(m: &mut Machine, o: &Opt) -> Res<Vec<(Cell, String)>> {
     if list == Cell::atom(names::NIL) {
         return Ok(found);
     }
-    Err(if list.is_refer() { m.store.instantiation_error() } else { o.wrong(m, "list", DOMAIN) })
+    Err(wrong_part(m, o, list))
 }
 
-/// The error for a part of a list of names.
 #[cold]
-fn wrong_name(m: &mut Machine, o: &Opt, c: Cell, expected: &str) -> Throw {
-    if c.is_refer() {
-        m.store.instantiation_error()
-    } else if iso(m) {
-        m.store.domain_error(DOMAIN, o.cell)
-    } else {
-        m.store.type_error(expected, c)
-    }
+fn wrong_part(m: &mut Machine, o: &Opt, part: Cell) -> Throw {
+    if part.is_refer() { m.store.instantiation_error() } else { m.store.domain_error(DOMAIN, o.cell) }
 }
 
 fn write_term(m: &mut Machine, place: Place, i: usize) -> Res {

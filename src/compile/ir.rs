@@ -159,10 +159,12 @@ impl Normaliser<'_> {
                 seq.append(&mut then);
                 return Ok(());
             }
-            names::NOT_PROVABLE if f.arity() == 1 => {
-                let cond = self.opaque(a, m, depth)?;
-                Goal::If { cond, then: vec![Goal::Fail], other: vec![], info: Box::default() }
-            }
+            names::NOT_PROVABLE if f.arity() == 1 => match self.opaque(a, m, depth) {
+                Ok(cond) => Goal::If { cond, then: vec![Goal::Fail], other: vec![], info: Box::default() },
+                // to call it is an error, to have it in a body is none
+                Err(Problem::NotCallable(_)) => Goal::Call { pred: self.linker.pred(m, f), arity: 1, args },
+                Err(e) => return Err(e),
+            },
             names::EQUALS if two => Goal::Unify(a, b),
             names::TERM_EQ if two => Goal::Same(Op::TestEq, a, b),
             names::TERM_NE if two => Goal::Same(Op::TestNe, a, b),

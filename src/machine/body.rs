@@ -61,13 +61,14 @@ impl Machine {
     }
 
     /// The shape of a body, and the arguments of its goals; `None` for bodies
-    /// that are too large.
+    /// that are too large, or in which `\+` has an argument that is no body: that
+    /// is an error of its own when it is called.
     fn shape(&mut self, goal: Cell, args: &mut SmallVec<[Cell; 32]>) -> Result<Option<Shape>, Throw> {
         let mut shape = Shape::new();
-        // with each part: whether it is a term in an equation
-        let mut todo: SmallVec<[(Cell, bool); 16]> = SmallVec::new();
-        todo.push((goal, false));
-        while let Some((c, term)) = todo.pop() {
+        let mut todo: SmallVec<[(Cell, Place); 16]> = SmallVec::new();
+        todo.push((goal, Place::Body));
+        let mut regular = true;
+        while let Some((c, place)) = todo.pop() {
             if shape.len() + args.len() > MAX_PARTS {
                 return Ok(None);
             }
@@ -78,16 +79,21 @@ impl Machine {
                 }
                 View::Compound(f, first) => {
                     shape.push(f.0);
-                    match if term { Part::Term } else { Part::of(f, self.store.arg(first, 0)) } {
-                        part @ (Part::Construct | Part::Term) => {
-                            let term = matches!(part, Part::Term);
+                    let part = if place == Place::Term { Part::Term } else { Part::of(f, self.store.arg(first, 0)) };
+                    match part {
+                        Part::Construct | Part::Term => {
+                            let inside = match part {
+                                Part::Term => Place::Term,
+                                _ if f.arity() == 1 => Place::Negated,
+                                _ => place,
+                            };
                             for i in (0..f.arity().min(MAX_PARTS + 1)).rev() {
-                                todo.push((self.store.get(first + 8 * i as isize), term));
+                                todo.push((self.store.get(first + 8 * i as isize), inside));
                             }
                         }
                         Part::Qualified(module) => {
                             shape.push(Cell::atom(module).0);
-                            todo.push((self.store.get(first + 8), false));
+                            todo.push((self.store.get(first + 8), place));
                         }
                         Part::Goal => {
                             if f.arity() > MAX_PARTS {
@@ -97,15 +103,16 @@ impl Machine {
                         }
                     }
                 }
-                _ if term => {
+                _ if place == Place::Term => {
                     shape.push(VARIABLE);
                     args.push(c);
                 }
                 View::Atom(a) => shape.push(Cell::atom(a).0),
+                _ if place == Place::Negated => regular = false,
                 _ => return Err(self.store.type_error("callable", goal)),
             }
         }
-        Ok(Some(shape))
+        Ok(regular.then_some(shape))
     }
 
     /// Compiles the shape of a body: the same term with new variables for the goals' arguments.
@@ -156,7 +163,19 @@ impl Machine {
     }
 }
 
+/// Where a part of a body stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// In the body, under control constructs only.
+    Body,
+    /// Under `\+`, whose argument is looked at when it is called.
+    Negated,
+    /// In an equation.
+    Term,
+}
+
 /// What a compound in a body is.
+#[derive(Clone, Copy)]
 enum Part {
     /// A control construct: its arguments are bodies.
     Construct,

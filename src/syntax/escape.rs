@@ -36,7 +36,7 @@ fn code(digits: &str, radix: u32) -> Result<char, Kind> {
 ///
 /// # Errors
 /// If it means nothing or names no character. With `iso`, also the escapes that
-/// the standard does not have (`\e`, `\s`, `\c`) and codes without their closing backslash.
+/// the standard does not have (`\e`, `\s`, `\c`, `\u`) and codes without their closing backslash.
 pub fn escape(s: &str, iso: bool) -> Result<(Option<char>, usize), Kind> {
     let c = s.chars().next().ok_or(Kind::EndOfFile)?;
     let plain = |c: char| Ok((Some(c), 1));
@@ -67,7 +67,7 @@ pub fn escape(s: &str, iso: bool) -> Result<(Option<char>, usize), Kind> {
         }
         'x' => numeric(hex_digits(&s[1..]), 16, 1),
         '0'..='7' => numeric(octal_digits(s), 8, 0),
-        'u' | 'U' => {
+        'u' | 'U' if !iso => {
             let n = if c == 'u' { 4 } else { 8 };
             let (_, digits) = fixed_hex(n, &s[1..]).map_err(|_| Kind::IllegalCharacterCode)?;
             Ok((Some(code(digits, 16)?), n + 1))

@@ -97,7 +97,9 @@ pub fn scan(s: &str, iso: bool) -> Result<(Tok, usize), Kind> {
                 2 + len,
             )
         }),
-        Some(b'\'') if !iso => radix_of(&s[..n]).and_then(|r| radix_digits(r, &rest[1..])).map(|len| (Tok::Based, n + 1 + len)),
+        Some(b'\'') if !iso => {
+            radix_of(&s[..n]).and_then(|r| radix_digits(r, &rest[1..])).map(|len| (Tok::Based, n + 1 + len))
+        }
         Some(b'x' | b'o' | b'b') if &s[..n] == "0" => found(Tok::Based, prefixed(rest, iso)),
         Some(b'_') if !iso => found(Tok::Grouped, recognize(groups).parse(rest)),
         Some(b'.') => found(Tok::Float, fraction(rest)),

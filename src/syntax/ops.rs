@@ -130,7 +130,6 @@ pub struct OpTable {
 const ISO: &[(u16, OpType, &str)] = &[
     (1200, OpType::Xfx, ":- -->"),
     (1200, OpType::Fx, ":- ?-"),
-    (1105, OpType::Xfy, "|"),
     (1100, OpType::Xfy, ";"),
     (1050, OpType::Xfy, "->"),
     (1000, OpType::Xfy, ","),
@@ -152,6 +151,7 @@ const SWI: &[(u16, OpType, &str)] = &[
         "dynamic discontiguous initialization meta_predicate module_transparent multifile public thread_local \
          thread_initialization volatile table",
     ),
+    (1105, OpType::Xfy, "|"),
     (1050, OpType::Xfy, "*->"),
     (800, OpType::Xfx, ":="),
     (700, OpType::Xfx, "as =@= \\=@= >:< :<"),
@@ -292,7 +292,7 @@ mod tests {
         assert!(t.is_op(foo));
         t.add(0, OpType::Yf, foo);
         assert!(!t.is_op(foo) && !t.is_op(names::DOT));
-        assert_eq!(OpTable::iso(&mut atoms).iter().count(), 2 + 2 + 4 + 1 + 16 + 4 + 8 + 1 + 1 + 3);
+        assert_eq!(OpTable::iso(&mut atoms).iter().count(), 2 + 2 + 3 + 1 + 16 + 4 + 8 + 1 + 1 + 3);
     }
 
     #[test]

@@ -89,7 +89,11 @@ impl Store {
             (Some(i), Some(j)) => i.cmp(&j),
             // to the standard all floats come before all integers
             _ if self.arith_flags.iso && (x.tag() == Tag::Flt) != (y.tag() == Tag::Flt) => {
-                if x.tag() == Tag::Flt { Ordering::Less } else { Ordering::Greater }
+                if x.tag() == Tag::Flt {
+                    Ordering::Less
+                } else {
+                    Ordering::Greater
+                }
             }
             _ => match (self.number(x), self.number(y)) {
                 (Some(m), Some(n)) => m.standard_order(&n),

@@ -126,16 +126,14 @@ impl StreamError {
         .into()
     }
 
-    /// A failed attempt to open a file. A directory counts as missing, as in SWI-Prolog.
+    /// A failed attempt to open a file.
     #[cold]
     pub(super) fn open(e: &io::Error) -> StreamError {
         use io::ErrorKind as K;
         let message = reason(e);
         match e.kind() {
-            K::NotFound | K::NotADirectory | K::IsADirectory | K::InvalidFilename | K::InvalidInput => {
-                ErrorKind::NoSource { message }
-            }
-            K::PermissionDenied | K::ReadOnlyFilesystem | K::ExecutableFileBusy | K::ResourceBusy => {
+            K::NotFound | K::NotADirectory | K::InvalidFilename | K::InvalidInput => ErrorKind::NoSource { message },
+            K::PermissionDenied | K::IsADirectory | K::ReadOnlyFilesystem | K::ExecutableFileBusy | K::ResourceBusy => {
                 ErrorKind::Permission {
                     action: "open",
                     object: "source_sink",
