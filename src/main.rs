@@ -1,5 +1,7 @@
 //! The `ludolog` binary.
 
+#![forbid(unsafe_code)]
+
 /// A program that asserts or computes with big integers allocates a lot of small blocks.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

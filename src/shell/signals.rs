@@ -9,18 +9,7 @@ use crate::engine::CancelToken;
 
 /// Makes writing to a pipe that nobody reads end the process, without a message.
 pub(crate) fn quiet_pipes() {
-    #[cfg(unix)]
-    {
-        unsafe extern "C" {
-            fn signal(number: i32, handler: usize) -> usize;
-        }
-        const SIGPIPE: i32 = 13;
-        const DEFAULT: usize = 0;
-        // SAFETY: the C library's `signal`, called before there is another thread.
-        unsafe {
-            signal(SIGPIPE, DEFAULT);
-        }
-    }
+    sigpipe::reset();
 }
 
 /// Whose query an interrupt stops; none: the process ends.
