@@ -107,14 +107,22 @@ findall(T, G, L, Tail) :-
 %!  findnsols(+N, ?Template, :Goal, -List) is nondet.
 findnsols(N, T, G, L) :- findnsols(N, T, G, L, []).
 
-findnsols(N, T, G, L, Tail) :-
+findnsols(N, T0, G0, L, Tail) :-
+    (   integer(N) -> true
+    ;   var(N) -> throw(error(instantiation_error, _))
+    ;   throw(error(type_error(integer, N), _))
+    ),
+    (   N >= 0 -> true ; throw(error(domain_error(not_less_than_zero, N), _)) ),
+    copy_term(T0-G0, T-G),
     State = state([], 0),
-    (   call(G),
+    (   N > 0,
+        call_cleanup(G, Last = true),
         arg(1, State, L0), arg(2, State, C0),
         C is C0+1,
         copy_term(T, T1),
         nb_setarg(1, State, [T1|L0]), nb_setarg(2, State, C),
         C >= N,
+        Last \== true,
         arg(1, State, L1),
         nb_setarg(1, State, []), nb_setarg(2, State, 0),
         '$reverse_onto'(L1, Tail, L)

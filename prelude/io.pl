@@ -7,12 +7,9 @@
 with_output_to(Sink, Goal) :-
     '$check_sink'(Sink),
     '$push_output'(Id),
-    (   catch(Goal, Error, ( '$pop_output'(Id, _), throw(Error) ))
-    ->  '$pop_output'(Id, Text),
-        '$fill_sink'(Sink, Text)
-    ;   '$pop_output'(Id, _),
-        fail
-    ).
+    % whatever ends the goal, limits too, the output is restored
+    '$call_cleanup'(( Goal -> '$pop_output'(Id, Text) ), '$pop_output'(Id, _)),
+    '$fill_sink'(Sink, Text).
 
 '$check_sink'(Sink) :- var(Sink), !, throw(error(instantiation_error, _)).
 '$check_sink'(atom(_)) :- !.

@@ -127,6 +127,8 @@ fn limits_have_a_status_of_their_own() {
     let f = Files::new("limits", &[("l.pl", program)]);
     f.expect("--inference-limit 100000 -g loop -t halt l.pl", "", 3);
     f.expect("--time-limit 50ms -g catch(loop,_,true) -t halt l.pl", "", 3);
+    f.expect("--inference-limit 100000 -g between(1,inf,_),fail -t halt", "", 3);
+    f.expect("--time-limit 50ms -g between(1,inf,X),X<0 -t halt", "", 3);
     f.expect("--depth-limit 1000 -g deep(0) -t halt l.pl", "", 3);
     f.expect("--memory-limit 16m -g grow([]) -t halt l.pl", "", 3);
     f.expect("--stack-limit 16m -g grow([]) -t halt l.pl", "", 2);

@@ -106,6 +106,18 @@ fn the_inference_limit_is_exact() {
 }
 
 #[test]
+fn a_limit_ends_a_redirection_of_output() {
+    let goal = "call_with_inference_limit(with_output_to(string(_), (write(a), repeat, fail)), 1000, R), write(b)";
+    assert_output(goal, "b");
+    let mut s = session(LOOPS);
+    let output = s.capture_output();
+    s.limits_mut().inferences = Some(10_000);
+    assert!(s.query("with_output_to(string(_), (write(a), loop))").unwrap().exists().is_err());
+    assert!(s.query("write(b)").unwrap().exists().unwrap());
+    assert_eq!(output.take(), "b");
+}
+
+#[test]
 fn the_stack_limit_can_be_caught() {
     let mut s = session(LOOPS);
     s.set_stack_limit(4 << 20);
@@ -242,4 +254,15 @@ fn terms_keep_their_shape() {
     let mut q = s.query("X = [a|X]").unwrap();
     let cyclic = q.next().unwrap().unwrap().term("X").unwrap();
     assert!(cyclic.as_ref().as_list().is_none());
+}
+
+#[test]
+fn an_exception_after_a_cleanup_that_ran_is_caught() {
+    let text = "answers(Goal) :- call_cleanup(Goal, Det = true), \\+ \\+ deeper(x), use(Det).\n\
+                use(_).\n\
+                deeper(X) :- X == x, unknown(X), use(X), use(X).\n";
+    let kb = KnowledgeBase::builder().source("x.pl", text).unwrap().build().unwrap();
+    let mut s = kb.session();
+    let goal = "catch(answers(member(_, [a,b])), error(E, _), (arg(1, E, X)))";
+    assert_eq!(s.query(goal).unwrap().next().unwrap().unwrap().get::<String>("X").unwrap(), "procedure");
 }

@@ -5,7 +5,7 @@ use crate::{
     program::streams::{Input, StreamError, StreamId, StreamPosition},
     syntax::{
         ClauseScanner, ClauseText, Position, Quotes, ReadError, ReadOptions, ReadTerm, Step, SyntaxError, parse_clause,
-        parse_term,
+        chars::is_layout, parse_term,
     },
     term::{Cell, Functor, Res, Store, Throw, names},
 };
@@ -14,7 +14,7 @@ use super::{
     context::{Context, ctx, split},
     core, det,
     stream_args::{Place, compound, handle, input, options, position_term},
-    text::{Accept, Form, make, text, text_of},
+    text::{Accept, Form, make, text},
     write,
 };
 
@@ -398,7 +398,7 @@ fn read_text(m: &mut Machine, text: &str, i: usize, g: &Given) -> Res {
     let mut scanner = ClauseScanner::new(g.read.iso, true);
     let mut chars = text.chars();
     let clause = scanner.next_clause(|| chars.next());
-    let complete = clause.text().len() < text.trim_end().len();
+    let complete = clause.text().len() < text.trim_end().trim_start_matches(is_layout).len();
     let (store, context) = split(m);
     let whole = ClauseText::new(text, Position::START);
     let (result, from) = if complete {
@@ -413,6 +413,12 @@ fn read_text(m: &mut Machine, text: &str, i: usize, g: &Given) -> Res {
     }
 }
 
+/// The text that a term is to be read from. `[]` is the atom here, not the empty list of codes.
+fn source_text(m: &mut Machine, c: Cell) -> Res<String> {
+    let accept = if m.store.deref(c) == Cell::atom(names::NIL) { Accept::ATOM } else { Accept::ANY };
+    text(m, c, accept, "text")
+}
+
 /// `term_to_atom(?Term, ?Atom)`, `term_string(?String, ?Term)`
 fn term_to_text(m: &mut Machine, term: usize, at: usize, form: Form) -> Res {
     let c = m.arg(at);
@@ -425,7 +431,7 @@ fn term_to_text(m: &mut Machine, term: usize, at: usize, form: Form) -> Res {
         let c = make(m, form, &text)?;
         return Ok(m.unify_arg(at, c));
     }
-    let text = text(m, c, Accept::ANY, "text")?;
+    let text = source_text(m, c)?;
     let g = defaults(m);
     read_text(m, &text, term, &g)
 }
@@ -433,7 +439,7 @@ fn term_to_text(m: &mut Machine, term: usize, at: usize, form: Form) -> Res {
 /// `atom_to_term(+Text, -Term, -Bindings)`
 fn atom_to_term(m: &mut Machine) -> Res {
     let c = m.arg(0);
-    let text = text(m, c, Accept::ANY, "text")?;
+    let text = source_text(m, c)?;
     let mut g = defaults(m);
     g.variable_names.push(m.x[2]);
     read_text(m, &text, 1, &g)
@@ -441,11 +447,7 @@ fn atom_to_term(m: &mut Machine) -> Res {
 
 /// `read_term_from_atom(+Text, -Term, +Options)`
 fn read_from_text(m: &mut Machine, from: usize, i: usize, list: usize) -> Res {
-    let c = m.x[from];
-    let Some(text) = text_of(m, c, Accept::ANY)? else {
-        let c = m.arg(from);
-        return Err(m.store.type_error("text", c));
-    };
+    let text = source_text(m, m.x[from])?;
     let g = given(m, m.x[list])?;
     read_text(m, &text, i, &g)
 }

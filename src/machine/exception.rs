@@ -159,6 +159,14 @@ impl Machine {
                     return;
                 }
                 Some(Op::CleanupRetry) => {
+                    // the cleanup's own environments go where those above it were
+                    // SAFETY: the chain ends below the guard's environment.
+                    unsafe {
+                        let low = *self.b.add(choice::ENV_TOP) as *mut u64;
+                        while chain >= low {
+                            chain = *chain as *mut u64;
+                        }
+                    }
                     self.undo_to_choice();
                     let goal = self.drop_cleanup();
                     if let Err(Throw::Ball(c)) = self.run_cleanup(goal) {

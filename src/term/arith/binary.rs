@@ -72,7 +72,8 @@ pub(super) fn apply(store: &mut Store, op: Op2, a: Val, b: Val) -> Res<Val> {
             power::power(store, op, x, y)
         }
         Op2::Min | Op2::Max => Ok(extreme(store, op, a, b)),
-        Op2::Atan2 | Op2::Log | Op2::Copysign | Op2::Nexttoward => on_floats(store, op, a, b),
+        Op2::Copysign => copy_sign(store, a, b),
+        Op2::Atan2 | Op2::Log | Op2::Nexttoward => on_floats(store, op, a, b),
         _ => on_integers(store, op, a, b),
     }
 }
@@ -179,6 +180,16 @@ fn extreme(store: &Store, op: Op2, a: Val, b: Val) -> Val {
     }
 }
 
+/// `a` or its negation, whichever has the sign of `b`; zeros among floats have one.
+fn copy_sign(store: &mut Store, a: Val, b: Val) -> Res<Val> {
+    let is_negative = |n: Num| if let Num::Float(f) = n { f.is_sign_negative() } else { n.signum() < 0 };
+    if is_negative(store.num(a)) == is_negative(store.num(b)) {
+        Ok(a)
+    } else {
+        super::unary::apply(store, super::ops::Op1::Neg, a)
+    }
+}
+
 fn on_floats(store: &mut Store, op: Op2, a: Val, b: Val) -> Res<Val> {
     let (x, y) = (store.num(a), store.num(b));
     let (x, y) = (store.float_of(&x)?, store.float_of(&y)?);
@@ -196,7 +207,6 @@ fn on_floats(store: &mut Store, op: Op2, a: Val, b: Val) -> Res<Val> {
             }
             store.check_float(high / low)
         }
-        Op2::Copysign => Ok(Val::Float(x.copysign(y))),
         _ => {
             let f = match x.partial_cmp(&y) {
                 Some(Ordering::Less) => x.next_up(),
