@@ -80,7 +80,11 @@ impl Machine {
     /// Sets the heap length at which the machine looks up.
     pub(super) fn watch_heap(&mut self) {
         let collects = self.gc_enabled && self.runs <= 1;
-        self.store.gc_line = if collects { self.gc_threshold } else { usize::MAX };
+        self.store.gc_line = match collects {
+            true if self.gc_always => 0,
+            true => self.gc_threshold,
+            false => usize::MAX,
+        };
     }
 
     /// Makes the next call collect garbage, if the flag `gc` allows it.
