@@ -146,7 +146,7 @@ impl Generator<'_> {
             let last = tail && rest.is_empty();
             match goal {
                 Goal::Fail => {
-                    self.e.abc(Op::Fail, 0, 0, 0);
+                    self.e.fail();
                     // what follows is never reached, but its occurrences must be accounted for
                     if last {
                         return Ok(());
@@ -170,8 +170,16 @@ impl Generator<'_> {
                     self.e.imm(Op::Builtin, *arity as u16, *func);
                     self.hint(rest);
                 }
-                Goal::Unify(a, b) => self.unify(*a, *b)?,
-                Goal::Is(x, e) => self.is(*x, *e)?,
+                Goal::Unify(a, b) => {
+                    let start = self.e.code.len();
+                    self.unify(*a, *b)?;
+                    self.e.mark_goal(start);
+                }
+                Goal::Is(x, e) => {
+                    let start = self.e.code.len();
+                    self.is(*x, *e)?;
+                    self.e.mark_goal(start);
+                }
                 Goal::Type(..) | Goal::Same(..) | Goal::Compare(..) => self.test(goal, None)?,
                 Goal::If { cond, then, other, info } => {
                     if info.simple {

@@ -85,6 +85,22 @@ impl Emitter {
         self.abc(op, a, 0, 0);
         self.code.push(f.0);
     }
+    /// Adds a `Fail`, which says whether there is an environment.
+    pub fn fail(&mut self) {
+        self.abc(Op::Fail, u16::from(self.at.env), 0, 0);
+    }
+    /// Marks the first instruction since `start` that may bind something as the beginning of a goal.
+    pub fn mark_goal(&mut self, start: usize) {
+        let mut i = start;
+        while i < self.code.len() {
+            let w = Word(self.code[i]);
+            if let Some(marked) = w.op().and_then(Op::marked) {
+                self.code[i] = w.0 & !0xFFFF | marked as u64;
+                return;
+            }
+            i += w.length();
+        }
+    }
     /// A new label.
     pub fn label(&mut self) -> Label {
         self.targets.push(None);

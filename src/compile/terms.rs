@@ -359,7 +359,7 @@ impl Generator<'_> {
                     _ => {
                         self.consume_all(a)?;
                         self.consume_all(b)?;
-                        self.e.abc(Op::Fail, 0, 0, 0);
+                        self.e.fail();
                     }
                 },
             }

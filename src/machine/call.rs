@@ -72,11 +72,17 @@ impl Machine {
     fn wake(&mut self, pred: PredId, arity: usize) -> Result<*const u64, Throw> {
         let goal = self.goal_term(pred, arity);
         let pending = self.store.pending();
+        Ok(self.wake_before(pending, goal))
+    }
+
+    /// Wakes what waits, then calls a goal.
+    pub(crate) fn wake_before(&mut self, pending: Cell, goal: Cell) -> *const u64 {
         self.store.clear_pending();
         self.x[0] = pending;
         self.x[1] = goal;
+        self.b0 = self.b;
         let wakeup = self.system_pred("$wakeup", 2);
-        Ok(self.entry(wakeup))
+        self.entry(wakeup)
     }
 
     /// At an answer: code that wakes what is still to be woken, or null.
@@ -85,12 +91,7 @@ impl Machine {
         if pending == Cell::atom(names::NIL) {
             return std::ptr::null();
         }
-        self.store.clear_pending();
-        self.x[0] = pending;
-        self.x[1] = Cell::atom(names::TRUE);
-        self.b0 = self.b;
-        let wakeup = self.system_pred("$wakeup", 2);
-        self.entry(wakeup)
+        self.wake_before(pending, Cell::atom(names::TRUE))
     }
 
     /// Runs clause number `number` of those kept as terms, for a call with `n` arguments.
@@ -133,7 +134,7 @@ impl Machine {
             let args: Vec<Cell> = self.x[..arity].to_vec();
             self.store.put_compound(key, &args)
         };
-        if module == names::USER || module == names::SYSTEM {
+        if module == names::USER {
             goal
         } else {
             self.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(module), goal])

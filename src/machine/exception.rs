@@ -203,6 +203,11 @@ impl Machine {
                             self.forget_burst(memory);
                             self.store.reset_alarm();
                             self.x[0] = recovery;
+                            let pending = self.store.pending();
+                            if pending != Cell::atom(names::NIL) {
+                                self.p = self.wake_before(pending, recovery);
+                                return;
+                            }
                             match self.call_closure(1) {
                                 Ok(p) => self.p = p,
                                 Err(t) => {

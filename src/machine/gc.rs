@@ -435,27 +435,31 @@ impl Machine {
         if self.graveyard.is_empty() && self.code_graveyard.is_empty() {
             return;
         }
-        let mut running: Vec<usize> = vec![self.p as usize, self.cp as usize];
+        let mut running: Vec<usize> = vec![self.p as usize];
         // SAFETY: the walk of `mark_all`, collecting code addresses.
         unsafe {
-            let chain = |e: *mut u64, running: &mut Vec<usize>| {
-                let mut e = e;
+            let chain = |e: *mut u64, cp: *const u64, running: &mut Vec<usize>| {
+                let (mut e, mut cp) = (e, cp);
+                running.push(cp as usize);
                 while *e != e as u64 {
-                    running.push(*e.add(1) as usize);
+                    if Word(*cp).op() == Some(Op::WakeResume) {
+                        running.push(super::wake::resumed_at(e) as usize);
+                    }
+                    cp = *e.add(1) as *const u64;
+                    running.push(cp as usize);
                     e = *e as *mut u64;
                 }
             };
-            chain(self.e, &mut running);
+            chain(self.e, self.cp, &mut running);
             let end = self.choice.ptr().add(self.choice.words());
             let mut b = self.b;
-            let mut last = self.e;
+            let mut last = (self.e, self.cp);
             while b != end {
                 running.push(*b.add(choice::ALT) as usize);
-                running.push(*b.add(choice::CONT) as usize);
-                let e = *b.add(choice::ENV) as *mut u64;
-                if e != last {
-                    chain(e, &mut running);
-                    last = e;
+                let (e, cp) = (*b.add(choice::ENV) as *mut u64, *b.add(choice::CONT) as *const u64);
+                if (e, cp) != last {
+                    chain(e, cp, &mut running);
+                    last = (e, cp);
                 }
                 b = *b.add(choice::PREV) as *mut u64;
             }

@@ -327,7 +327,7 @@ fn head_shape(clause: &Clause, arity: usize) -> ([Key; MAX_ARGS], [u8; MAX_ARGS]
     let mut i = 0;
     while i < code.len() {
         let w = Word(code[i]);
-        let (reg, key) = match w.op() {
+        let (reg, key) = match w.op().map(Op::unmarked) {
             Some(Op::GetAtom) => (w.a(), Key((w.0 & 0xFFFF_FFFF_0000_0000) | 3)),
             Some(Op::GetInt) => (w.a(), Key(Cell::int(w.immediate() as i32 as i64).0)),
             Some(Op::GetCell) => (w.a(), Key(code[i + 1])),
@@ -393,7 +393,7 @@ fn test_kinds(op: Op) -> Option<u8> {
 
 /// The registers that a head instruction gives values.
 fn written(w: Word) -> [Option<usize>; 2] {
-    match w.op() {
+    match w.op().map(Op::unmarked) {
         Some(Op::UVarX) => [Some(w.a()), None],
         Some(Op::UVarXVarX) => [Some(w.a()), Some(w.b())],
         Some(Op::UValXVarX) => [Some(w.b()), None],

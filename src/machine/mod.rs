@@ -21,8 +21,10 @@ pub mod globals;
 pub mod index;
 pub mod limits;
 pub mod link;
+mod liveness;
 pub mod ops;
 pub mod run;
+mod wake;
 
 use std::{
     collections::HashMap,
@@ -137,6 +139,8 @@ pub struct Machine {
     pub(crate) callees: Box<[(Atom, Functor, PredId); CALLEES]>,
     /// Code of control constructs that were called.
     pub(crate) bodies: body::Bodies,
+    /// Code for waking goals that wait for attributed variables.
+    pub(crate) wakes: wake::Wakes,
     /// Clauses beyond the compiler's bounds, with their modules.
     pub(crate) stored: Vec<(Atom, Arc<crate::term::Record>)>,
     /// Buffers of the findall family, innermost last.
@@ -253,6 +257,7 @@ impl Machine {
             code_limit: 1024,
             callees: Box::new([(names::NIL, Functor(0), PredId(0)); CALLEES]),
             bodies: body::Bodies::default(),
+            wakes: wake::Wakes::default(),
             stored: Vec::new(),
             findall: Vec::new(),
             globals: HashMap::new(),

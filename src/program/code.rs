@@ -49,6 +49,18 @@ pub enum Operand {
     Addresses,
 }
 
+impl Operand {
+    /// Words after the first that it takes in an instruction with this first word.
+    pub fn words(self, first: Word) -> usize {
+        match self {
+            Operand::Cell | Operand::Functor | Operand::Label | Operand::Mask | Operand::Eval | Operand::Address => 1,
+            Operand::Boxed => first.b(),
+            Operand::Addresses => 8,
+            _ => 0,
+        }
+    }
+}
+
 /// Calls `$m!` with the table: `Name [operands] module::handler` rows; a row with a
 /// second handler behaves differently in write mode.
 #[macro_export]
@@ -100,6 +112,18 @@ macro_rules! for_each_op {
             GetListVarVar [X(0), XOut(1), XOut(2)] fast::get_list_var_var;
             GetListValVar [X(0), X(1), XOut(2)] fast::get_list_val_var;
             GetListVoidVar [X(0), XOut(2)] fast::get_list_void_var;
+            // the same as the first instruction of an equation in a body: what
+            // attributed variables wait for runs before it
+            GoalValX [X(0), X(1)] fast::get_val_x;
+            GoalAtom [X(0), Atom] fast::get_atom;
+            GoalInt [X(0), Int] fast::get_int;
+            GoalCell [X(0), Cell] get::get_cell;
+            GoalBoxed [X(0), N(1), Boxed] get::get_boxed;
+            GoalList [X(0)] fast::get_list;
+            GoalStruct [X(0), Functor] fast::get_struct;
+            GoalListVarVar [X(0), XOut(1), XOut(2)] fast::get_list_var_var;
+            GoalListValVar [X(0), X(1), XOut(2)] fast::get_list_val_var;
+            GoalListVoidVar [X(0), XOut(2)] fast::get_list_void_var;
             // arguments of structures
             UVarX [XOut(0)] unify::var_x, unify::var_x_w;
             UVarY [YOut(0)] unify::var_y, unify::var_y_w;
@@ -176,6 +200,8 @@ macro_rules! for_each_op {
             ControlEntry [N(0), Func] entry::control_entry;
             CallN [N(0)] entry::call_n;
             Stored [N(0), Func] entry::stored;
+            WakeAt [Address] entry::wake_at;
+            WakeResume [] entry::wake_resume;
             PopCatch [] entry::pop_catch;
             CatchRetry [] entry::catch_retry;
             CleanupRetry [] entry::cleanup_retry;
@@ -189,7 +215,7 @@ macro_rules! define_ops {
     ($($name:ident [$($operand:ident $(($field:literal))?),*] $handler:path $(, $write:path)?;)*) => {
         /// The opcodes.
         #[allow(missing_docs)]
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[repr(u16)]
         pub enum Op { $($name),* }
 
@@ -200,6 +226,31 @@ macro_rules! define_ops {
     };
 }
 for_each_op!(define_ops);
+
+/// Instructions of heads, and what they are called at the beginning of an equation in a body.
+const MARKED: [(Op, Op); 10] = [
+    (Op::GetValX, Op::GoalValX),
+    (Op::GetAtom, Op::GoalAtom),
+    (Op::GetInt, Op::GoalInt),
+    (Op::GetCell, Op::GoalCell),
+    (Op::GetBoxed, Op::GoalBoxed),
+    (Op::GetList, Op::GoalList),
+    (Op::GetStruct, Op::GoalStruct),
+    (Op::GetListVarVar, Op::GoalListVarVar),
+    (Op::GetListValVar, Op::GoalListValVar),
+    (Op::GetListVoidVar, Op::GoalListVoidVar),
+];
+
+impl Op {
+    /// The same for the beginning of an equation in a body, if it can stand there.
+    pub fn marked(self) -> Option<Op> {
+        MARKED.iter().find(|(op, _)| *op == self).map(|(_, marked)| *marked)
+    }
+    /// The same for a head.
+    pub fn unmarked(self) -> Op {
+        MARKED.iter().find(|(_, marked)| *marked == self).map_or(self, |(op, _)| *op)
+    }
+}
 
 /// The first word of an instruction.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -239,6 +290,12 @@ impl Word {
     pub const fn immediate(self) -> u32 {
         (self.0 >> 32) as u32
     }
+    /// Words of the instruction that begins with this one.
+    pub fn length(self) -> usize {
+        let Some(op) = self.op() else { return 1 };
+        1 + OPS[op as usize].2.iter().map(|operand| operand.words(self)).sum::<usize>()
+            + if op == Op::SwitchHash { 2 << self.b() } else { 0 }
+    }
     /// Field 0, 1 or 2.
     pub const fn field(self, i: u8) -> usize {
         (self.0 >> (16 + 16 * i as u64)) as u16 as usize
@@ -247,19 +304,7 @@ impl Word {
 
 /// The length of the instruction at the head of `code`, in words.
 pub fn length(code: &[u64]) -> usize {
-    let word = Word(code[0]);
-    let Some(op) = word.op() else { return 1 };
-    1 + OPS[op as usize]
-        .2
-        .iter()
-        .map(|operand| match operand {
-            Operand::Cell | Operand::Functor | Operand::Label | Operand::Mask | Operand::Eval | Operand::Address => 1,
-            Operand::Boxed => word.b(),
-            Operand::Addresses => 8,
-            _ => 0,
-        })
-        .sum::<usize>()
-        + if op == Op::SwitchHash { 2 << word.b() } else { 0 }
+    Word(code[0]).length()
 }
 
 #[cfg(test)]

@@ -141,6 +141,12 @@ impl Store {
         self.alarm = unsafe { self.base.add(words) };
     }
 
+    /// True if the machine is to take its slow path at the next call.
+    #[inline(always)]
+    pub(crate) fn is_past_alarm(&self) -> bool {
+        self.base.wrapping_byte_offset(self.top) > self.alarm
+    }
+
     /// Makes the machine take its slow path at the next call.
     pub(crate) fn raise_alarm(&mut self) {
         self.alarm = std::ptr::null_mut();

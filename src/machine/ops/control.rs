@@ -1,6 +1,6 @@
 //! Calls, returns, cuts, choice points inside clauses, failing and throwing.
 
-use super::{goto, handlers, next, reload, sync, x, y};
+use super::{goto, handlers, next, next_bound, reload, sync, x, y};
 use crate::{
     machine::{CHOICE_MARGIN, ENV_HEADER, Machine, builtin::Function, choice},
     program::code::Word,
@@ -48,7 +48,23 @@ unsafe fn handle_throw(m: *mut Machine) {
     unsafe { (*m).unwind() }
 }
 
-/// Runs a builtin: 0 failed, 1 succeeded, 2 threw.
+/// After a builtin has succeeded: leaves the margin that compiled code counts on.
+/// 1: nothing else; 2: no memory; 3: it has bound variables that goals wait for.
+#[inline]
+pub(crate) fn succeeded(m: &mut Machine) -> u32 {
+    if m.store.is_past_alarm() { attend(m) } else { 1 }
+}
+
+#[cold]
+fn attend(m: &mut Machine) -> u32 {
+    if m.store.ensure(0).is_err() {
+        m.thrown = crate::term::Throw::Memory;
+        return 2;
+    }
+    if m.store.pending() == Cell::atom(crate::term::names::NIL) { 1 } else { 3 }
+}
+
+/// Runs a builtin: 0 failed, 2 threw, otherwise as [`succeeded`] tells.
 #[inline(never)]
 pub(crate) unsafe fn run_builtin(m: *mut Machine, func: usize) -> u32 {
     // SAFETY: as above.
@@ -57,14 +73,8 @@ pub(crate) unsafe fn run_builtin(m: *mut Machine, func: usize) -> u32 {
     // it counts as an inference; the next call looks whether it was the last
     m.budget -= 1;
     match f(m) {
-        Ok(ok) => {
-            // leave the margin that compiled code counts on
-            if m.store.ensure(0).is_err() {
-                m.thrown = crate::term::Throw::Memory;
-                return 2;
-            }
-            ok as u32
-        }
+        Ok(true) => succeeded(m),
+        Ok(false) => 0,
         Err(t) => {
             m.thrown = m.with_context(t, func);
             2
@@ -249,13 +259,17 @@ handlers! {
         if r == 0 {
             goto!(fail_op, m, p, h, base, e, s)
         }
+        if r == 3 {
+            next_bound!(m, p.add(1), h, base, e, s)
+        }
         goto!(throw_op, m, p, h, base, e, s)
     }
     fn builtin_else(m, p, h, base, e, s) {
         sync!(m, p, h, base, e, s);
         let r = run_builtin(m, Word(*p).immediate() as usize);
         reload!(m, h, base, e);
-        if r == 1 {
+        // a test: it has bound nothing
+        if r == 1 || r == 3 {
             next!(m, p.add(2), h, base, e, s)
         }
         if r == 2 {

@@ -1,7 +1,7 @@
 //! Entry points of predicates that are not plain clauses, and what lies at the
 //! bottom of runs, catches and cleanups.
 
-use super::{control::run_builtin, goto, handlers, index::restore_args, next, reload, sync, x};
+use super::{control::{run_builtin, succeeded}, goto, handlers, index::restore_args, next, reload, sync, x};
 use crate::{
     machine::{
         Machine, Outcome,
@@ -19,7 +19,7 @@ use crate::{
 pub(crate) static DEAD: [u64; 3] = [Word::abc(Op::TrustElse, 0, 0, 0).0, 0, Word::abc(Op::Fail, 0, 0, 0).0];
 
 /// Where to go on, as the slow functions return it: null means "fail", 1 "thrown".
-const THROWN: *const u64 = std::ptr::without_provenance(1);
+pub(crate) const THROWN: *const u64 = std::ptr::without_provenance(1);
 
 fn target(m: &mut Machine, r: Result<*const u64, Throw>) -> *const u64 {
     match r {
@@ -91,6 +91,34 @@ unsafe fn slow_stored(m: *mut Machine, n: usize, number: u32) -> *const u64 {
 }
 
 #[inline(never)]
+pub(crate) unsafe fn slow_after_binding(m: *mut Machine, next: *const u64) -> *const u64 {
+    // SAFETY: as above.
+    let m = unsafe { &mut *m };
+    let r = m.after_binding(next);
+    target(m, r)
+}
+
+#[inline(never)]
+unsafe fn slow_wake_at(m: *mut Machine, q: *const u64) -> *const u64 {
+    // SAFETY: as above.
+    let m = unsafe { &mut *m };
+    let r = m.wake_at(q);
+    target(m, r)
+}
+
+#[inline(never)]
+unsafe fn slow_wake_all(m: *mut Machine) -> *const u64 {
+    // SAFETY: as above.
+    unsafe { (*m).wake_all() }
+}
+
+#[inline(never)]
+unsafe fn slow_wake_resume(m: *mut Machine) -> *const u64 {
+    // SAFETY: as above.
+    unsafe { (*m).wake_resume() }
+}
+
+#[inline(never)]
 unsafe fn slow_answer(m: *mut Machine) -> *const u64 {
     // SAFETY: as above.
     unsafe { (*m).wake_before_answer() }
@@ -126,19 +154,11 @@ unsafe fn slow_nondet(m: *mut Machine, func: usize, retry: *const u64, n: usize,
                 unsafe { *m.b.add(choice::HEAP) = m.store.top as u64 };
                 m.reset_hb();
             }
-            if m.store.ensure(0).is_err() {
-                m.thrown = Throw::Memory;
-                return 2;
-            }
-            1
+            succeeded(m)
         }
         Ok(Next::Last) => {
             m.pop_choice();
-            if m.store.ensure(0).is_err() {
-                m.thrown = Throw::Memory;
-                return 2;
-            }
-            1
+            succeeded(m)
         }
         Ok(Next::Fail) => {
             m.pop_choice_undone();
@@ -193,11 +213,16 @@ macro_rules! go_to {
     }};
 }
 
-/// Goes on after a builtin: 1 to the continuation, 0 to the last choice point, 2 to raise what it threw.
+/// Goes on after a builtin: 1 to the continuation, 0 to the last choice point, 2 to raise what
+/// it threw, 3 to the continuation after waking what waits for the variables it has bound.
 macro_rules! go_on {
     ($r:ident, $m:ident, $p:ident, $h:ident, $base:ident, $e:ident, $s:ident) => {{
         if $r == 1 {
             let to = (*$m).cp;
+            next!($m, to, $h, $base, $e, $s)
+        }
+        if $r == 3 {
+            let to = slow_wake_all($m);
             next!($m, to, $h, $base, $e, $s)
         }
         if $r == 0 {
@@ -259,6 +284,14 @@ handlers! {
         let w = Word(*p);
         sync!(m, p, h, base, e, s);
         go_to!(slow_stored(m, w.a(), w.immediate()), m, p, h, base, e, s)
+    }
+    fn wake_at(m, p, h, base, e, s) {
+        sync!(m, p, h, base, e, s);
+        go_to!(slow_wake_at(m, *p.add(1) as *const u64), m, p, h, base, e, s)
+    }
+    fn wake_resume(m, p, h, base, e, s) {
+        sync!(m, p, h, base, e, s);
+        go_to!(slow_wake_resume(m), m, p, h, base, e, s)
     }
     /// The goal of a catch (or of a cleanup) has exited.
     fn pop_catch(m, p, h, base, e, s) {

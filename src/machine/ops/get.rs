@@ -1,6 +1,6 @@
 //! Head unification: argument registers against constants and structures.
 
-use super::{bind, deref, goto, handlers, next, next_w, reload, sync, x, y};
+use super::{bind, deref, goto, handlers, next, next_bound, next_w, reload, sync, x, y};
 use crate::{
     machine::Machine,
     program::{clause::boxed_tag, code::Word},
@@ -61,7 +61,7 @@ macro_rules! get_constant {
             sync!($m, $p, $h, $base, $e, $s);
             bind_slow($m, c, value);
             reload!($m, $h, $base, $e);
-            next!($m, $p.add($len), $h, $base, $e, $s)
+            next_bound!($m, $p.add($len), $h, $base, $e, $s)
         }
         goto!(super::control::fail_op, $m, $p, $h, $base, $e, $s)
     }};
@@ -101,7 +101,7 @@ handlers! {
         sync!(m, p, h, base, e, s);
         if unify(m, a, b) {
             reload!(m, h, base, e);
-            next!(m, p.add(1), h, base, e, s)
+            next_bound!(m, p.add(1), h, base, e, s)
         }
         goto!(super::control::fail_op, m, p, h, base, e, s)
     }
@@ -111,7 +111,7 @@ handlers! {
         sync!(m, p, h, base, e, s);
         if unify(m, a, b) {
             reload!(m, h, base, e);
-            next!(m, p.add(1), h, base, e, s)
+            next_bound!(m, p.add(1), h, base, e, s)
         }
         goto!(super::control::fail_op, m, p, h, base, e, s)
     }
@@ -133,7 +133,7 @@ handlers! {
             let v = put_boxed(m, p.add(1), n);
             bind_slow(m, c, v);
             reload!(m, h, base, e);
-            next!(m, p.add(1 + n), h, base, e, s)
+            next_bound!(m, p.add(1 + n), h, base, e, s)
         }
         if equal_boxed(m, c, p.add(1), n) {
             next!(m, p.add(1 + n), h, base, e, s)
@@ -144,7 +144,7 @@ handlers! {
         let w = Word(*p);
         let c = deref!(base, x!(m, w.a()));
         list_or!(c,
-            { next!(m, p.add(1), h, base, e, s) },
+            { next_bound!(m, p.add(1), h, base, e, s) },
             { next_w!(m, p.add(1), h, base, e, s) },
             m, p, h, base, e, s)
     }
@@ -155,7 +155,7 @@ handlers! {
             {
                 x!(m, w.b()) = *s;
                 x!(m, w.c()) = *s.add(1);
-                next!(m, p.add(1), h, base, e, s)
+                next_bound!(m, p.add(1), h, base, e, s)
             },
             {
                 let off = h.byte_offset_from(base) as u64;
@@ -184,7 +184,7 @@ handlers! {
                     s = base.byte_offset(off);
                 }
                 x!(m, w.c()) = *s.add(1);
-                next!(m, p.add(1), h, base, e, s)
+                next_bound!(m, p.add(1), h, base, e, s)
             },
             {
                 let off = h.byte_offset_from(base) as u64;
@@ -202,7 +202,7 @@ handlers! {
         list_or!(c,
             {
                 x!(m, w.c()) = *s.add(1);
-                next!(m, p.add(1), h, base, e, s)
+                next_bound!(m, p.add(1), h, base, e, s)
             },
             {
                 let off = h.byte_offset_from(base) as u64;
@@ -239,7 +239,7 @@ handlers! {
             bind_slow(m, c, cell.0);
             reload!(m, h, base, e);
             s = base.byte_offset(first);
-            next!(m, p.add(2), h, base, e, s)
+            next_bound!(m, p.add(2), h, base, e, s)
         }
         goto!(super::control::fail_op, m, p, h, base, e, s)
     }

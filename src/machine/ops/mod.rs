@@ -97,6 +97,24 @@ macro_rules! next_w {
 }
 pub(crate) use next_w;
 
+/// Dispatches the instruction at `p` after one that may have bound an attributed
+/// variable: what waits for it runs before the next goal.
+macro_rules! next_bound {
+    ($m:ident, $p:expr, $h:ident, $base:ident, $e:ident, $s:ident) => {{
+        let mut to: *const u64 = $p;
+        if (*$m).store.alarm.is_null() {
+            $crate::machine::ops::sync!($m, to, $h, $base, $e, $s);
+            to = $crate::machine::ops::entry::slow_after_binding($m, to);
+            $crate::machine::ops::reload!($m, $h, $base, $e);
+            if to == $crate::machine::ops::entry::THROWN {
+                return $crate::machine::ops::control::throw_op($m, $p, $h, $base, $e, $s);
+            }
+        }
+        $crate::machine::ops::next!($m, to, $h, $base, $e, $s)
+    }};
+}
+pub(crate) use next_bound;
+
 /// Goes to another handler with the current state.
 macro_rules! goto {
     ($f:path, $m:ident, $p:ident, $h:ident, $base:ident, $e:ident, $s:ident) => {

@@ -3,7 +3,7 @@
 use super::{
     bind, deref,
     get::{bind_slow, unify},
-    goto, handlers, next, next_w, reload, sync, x, y,
+    goto, handlers, next, next_bound, next_w, reload, sync, x, y,
 };
 use crate::{
     program::code::Word,
@@ -49,7 +49,7 @@ macro_rules! match_constant {
             bind_slow($m, c, value);
             reload!($m, $h, $base, $e);
             $s = $base.byte_offset(off);
-            next!($m, $p.add($len), $h, $base, $e, $s)
+            next_bound!($m, $p.add($len), $h, $base, $e, $s)
         }
         goto!(super::control::fail_op, $m, $p, $h, $base, $e, $s)
     }};
@@ -86,7 +86,7 @@ handlers! {
     }
     fn val_x(m, p, h, base, e, s) {
         match_value!(x!(m, Word(*p).a()), m, p, h, base, e, s);
-        next!(m, p.add(1), h, base, e, s)
+        next_bound!(m, p.add(1), h, base, e, s)
     }
     fn val_x_w(m, p, h, base, e, s) {
         *h = x!(m, Word(*p).a());
@@ -95,7 +95,7 @@ handlers! {
     }
     fn val_y(m, p, h, base, e, s) {
         match_value!(y!(e, Word(*p).a()), m, p, h, base, e, s);
-        next!(m, p.add(1), h, base, e, s)
+        next_bound!(m, p.add(1), h, base, e, s)
     }
     fn val_y_w(m, p, h, base, e, s) {
         *h = y!(e, Word(*p).a());
@@ -153,7 +153,7 @@ handlers! {
             bind_slow(m, c, cell.0);
             reload!(m, h, base, e);
             s = base.byte_offset(first);
-            next!(m, p.add(1), h, base, e, s)
+            next_bound!(m, p.add(1), h, base, e, s)
         }
         goto!(super::control::fail_op, m, p, h, base, e, s)
     }
@@ -186,7 +186,7 @@ handlers! {
             bind_slow(m, c, cell.0);
             reload!(m, h, base, e);
             s = base.byte_offset(first);
-            next!(m, p.add(2), h, base, e, s)
+            next_bound!(m, p.add(2), h, base, e, s)
         }
         goto!(super::control::fail_op, m, p, h, base, e, s)
     }
@@ -214,7 +214,7 @@ handlers! {
         match_value!(x!(m, w.a()), m, p, h, base, e, s);
         x!(m, w.b()) = *s;
         s = s.add(1);
-        next!(m, p.add(1), h, base, e, s)
+        next_bound!(m, p.add(1), h, base, e, s)
     }
     fn val_x_var_x_w(m, p, h, base, e, s) {
         let w = Word(*p);
@@ -227,7 +227,7 @@ handlers! {
         let w = Word(*p);
         match_value!(x!(m, w.a()), m, p, h, base, e, s);
         match_value!(x!(m, w.b()), m, p, h, base, e, s);
-        next!(m, p.add(1), h, base, e, s)
+        next_bound!(m, p.add(1), h, base, e, s)
     }
     fn val_x_val_x_w(m, p, h, base, e, s) {
         let w = Word(*p);
