@@ -56,8 +56,29 @@ halt :- halt(0).
 
 '$wake_one'([], _).
 '$wake_one'(att(Module, Attr, Rest), Value) :-
-    Module:attr_unify_hook(Attr, Value),
+    '$unify_hook'(Module, Attr, Value),
     '$wake_one'(Rest, Value).
+
+'$unify_hook'(freeze, Goal, Y) :- !,
+    (   attvar(Y)
+    ->  ( get_attr(Y, freeze, G) -> put_attr(Y, freeze, '$and'(Goal, G)) ; put_attr(Y, freeze, Goal) )
+    ;   '$thaw'(Goal)
+    ).
+'$unify_hook'(Module, Attr, Value) :- Module:attr_unify_hook(Attr, Value).
+
+'$thaw'('$and'(A, B)) :- !, '$thaw'(A), '$thaw'(B).
+'$thaw'(G) :- call(G).
+
+%   Tests with attributed variables.
+
+'$not_unifiable'(X, Y) :- \+ X = Y.
+
+'$subsumes'(General, Specific) :-
+    \+ \+ ( term_variables(Specific, Vs),
+            General = Specific,
+            term_variables(Vs, Vs1),
+            Vs == Vs1
+          ).
 
 %!  '$interpret'(:Goal, +Barrier, +Module) is nondet.
 %

@@ -15,6 +15,10 @@ pub const ROWS: &[Row] = &[
     det("del_attr", 2, del_attr),
     det("get_attrs", 2, get_attrs),
     det("put_attrs", 2, put_attrs),
+    det("del_attrs", 1, del_attrs),
+    det("term_attvars", 2, term_attvars),
+    det("$residue", 1, residue),
+    det("$set_residue", 1, set_residue),
 ];
 
 fn attvar(m: &mut Machine) -> Res {
@@ -69,6 +73,7 @@ fn put_attr(m: &mut Machine) -> Res {
             m.store.assign_trailed(end, new);
         }
     }
+    m.store.note_residue(var);
     Ok(true)
 }
 
@@ -91,15 +96,26 @@ fn get_attr(m: &mut Machine) -> Res {
 /// `del_attr(@Var, +Module)`
 fn del_attr(m: &mut Machine) -> Res {
     let var = m.arg(0);
-    if var.tag() != Tag::Att {
+    if !var.is_refer() {
         return Ok(true);
     }
     let (var, module) = variable_and_module(m)?;
-    if let (Some(args), link) = find(m, var, module) {
+    if var.tag() == Tag::Att
+        && let (Some(args), link) = find(m, var, module)
+    {
         let rest = m.store.get(args + 16);
-        m.store.assign_trailed(link, rest);
+        if link == var.addr() + 8 && rest == Cell::atom(names::NIL) {
+            make_plain(m, var);
+        } else {
+            m.store.assign_trailed(link, rest);
+        }
     }
     Ok(true)
+}
+
+/// An attributed variable is a plain one from now on.
+fn make_plain(m: &mut Machine, var: Cell) {
+    m.store.assign_trailed(var.addr(), Cell::refer(Tag::Ref, var.addr()));
 }
 
 /// `get_attrs(@Var, -Chain)`
@@ -123,6 +139,42 @@ fn put_attrs(m: &mut Machine) -> Res {
         m.store.bind(var, new);
     } else {
         m.store.assign_trailed(var.addr() + 8, chain.as_argument());
+        m.store.note_residue(var);
     }
+    Ok(true)
+}
+
+/// `del_attrs(@Var)`: it is a plain variable from now on.
+fn del_attrs(m: &mut Machine) -> Res {
+    let var = m.arg(0);
+    if var.tag() == Tag::Att {
+        make_plain(m, var);
+    }
+    Ok(true)
+}
+
+/// `term_attvars(@Term, -Variables)`: also those in attributes of others.
+fn term_attvars(m: &mut Machine) -> Res {
+    let vars = if m.store.attributed { m.store.attributed_variables(m.x[0]) } else { Vec::new() };
+    m.store.ensure(2 * vars.len())?;
+    let list = m.store.put_list(&vars, Cell::atom(names::NIL));
+    Ok(m.unify_arg(1, list))
+}
+
+/// `'$residue'(-List)`: variables that have got or changed attributes since
+/// somebody has asked, the newest first; `off` if nobody has.
+fn residue(m: &mut Machine) -> Res {
+    let list = match m.store.residue() {
+        Some(list) => list,
+        None => m.store.atom("off"),
+    };
+    Ok(m.unify_arg(0, list))
+}
+
+/// `'$set_residue'(+List)`: goes on from what `'$residue'/1` has told.
+fn set_residue(m: &mut Machine) -> Res {
+    let list = m.arg(0);
+    let off = m.store.atom_name(list) == Some("off");
+    m.store.set_residue((!off).then_some(list));
     Ok(true)
 }

@@ -37,10 +37,10 @@ pub const ROWS: &[Row] = &[
     test("=@=", 2, |m| Ok(m.store.variant(m.x[0], m.x[1]))),
     test("\\=@=", 2, |m| Ok(!m.store.variant(m.x[0], m.x[1]))),
     core("=", 2, |m| Ok(m.unify(m.x[0], m.x[1]))),
-    test("\\=", 2, |m| Ok(!can_unify(&mut m.store, m.x[0], m.x[1]))),
+    test("\\=", 2, not_unifiable),
     core("unify_with_occurs_check", 2, |m| Ok(m.store.unify_occurs_check(m.x[0], m.x[1]))),
     test("?=", 2, |m| Ok(m.store.identical(m.x[0], m.x[1]) || !can_unify(&mut m.store, m.x[0], m.x[1]))),
-    test("subsumes_term", 2, |m| Ok(subsumes(&mut m.store, m.x[0], m.x[1]))),
+    test("subsumes_term", 2, subsumes_term),
     det("unifiable", 3, unifiable),
     test("same_term", 2, |m| Ok(same_term(m))),
 ];
@@ -99,6 +99,35 @@ fn undone<T>(store: &mut Store, f: impl FnOnce(&mut Store, usize) -> T) -> T {
 /// True if the terms unify; they are not bound.
 pub fn can_unify(store: &mut Store, a: Cell, b: Cell) -> bool {
     undone(store, |s, _| s.unify(a, b))
+}
+
+/// `@A \= @B`: what waits for attributed variables has its say.
+fn not_unifiable(m: &mut Machine) -> Res {
+    let (a, b) = (m.x[0], m.x[1]);
+    let (unify, wakes) = undone(&mut m.store, |s, _| (s.unify(a, b), wakes(s)));
+    if unify && wakes { in_prolog(m, "$not_unifiable") } else { Ok(!unify) }
+}
+
+/// `subsumes_term(@General, @Specific)`
+fn subsumes_term(m: &mut Machine) -> Res {
+    let (general, specific) = (m.x[0], m.x[1]);
+    if !subsumes(&mut m.store, general, specific) {
+        return Ok(false);
+    }
+    let wakes = m.store.attributed && undone(&mut m.store, |s, _| s.unify(general, specific) && wakes(s));
+    if wakes { in_prolog(m, "$subsumes") } else { Ok(true) }
+}
+
+/// True if something waits for a variable that has been bound.
+fn wakes(store: &Store) -> bool {
+    store.pending() != Cell::atom(names::NIL)
+}
+
+/// A test of two arguments that has to run goals.
+fn in_prolog(m: &mut Machine, name: &str) -> Res {
+    let args = [m.x[0], m.x[1]];
+    let pred = m.system_pred(name, 2);
+    m.once(pred, &args)
 }
 
 /// True if `general` can be made equal to `specific` by bindings of its variables alone.

@@ -31,6 +31,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[("map_assoc", "1?"), ("map_assoc", "2??")],
     },
     Library {
+        name: "attvar",
+        module: "$attvar",
+        text: include_str!("../../prelude/attvar.pl"),
+        exports: &[("freeze", 2), ("frozen", 2), ("copy_term", 3), ("call_residue_vars", 2), ("$answer_residue", 3)],
+        ops: &[],
+        meta: &[("freeze", "?0"), ("call_residue_vars", "0-")],
+    },
+    Library {
         name: "dcg/basics",
         module: "dcg_basics",
         text: include_str!("../../prelude/dcg_basics.pl"),
@@ -45,6 +53,14 @@ pub static LIBRARIES: &[Library] = &[
         exports: &[("foreach", 4), ("foreach", 5), ("optional", 4), ("sequence", 4), ("sequence", 5), ("sequence", 7)],
         ops: &[],
         meta: &[("foreach", "0/??"), ("foreach", "0//??"), ("optional", "//??"), ("sequence", "3???"), ("sequence", "3/???"), ("sequence", "/3//???")],
+    },
+    Library {
+        name: "dif",
+        module: "dif",
+        text: include_str!("../../prelude/dif.pl"),
+        exports: &[("dif", 2)],
+        ops: &[],
+        meta: &[],
     },
     Library {
         name: "error",
@@ -149,5 +165,13 @@ pub static LIBRARIES: &[Library] = &[
         exports: &[("add_edges", 3), ("add_vertices", 3), ("complement", 2), ("compose", 3), ("connect_ugraph", 3), ("del_edges", 3), ("del_vertices", 3), ("edges", 2), ("neighbors", 3), ("neighbours", 3), ("reachable", 3), ("top_sort", 2), ("top_sort", 3), ("transitive_closure", 2), ("transpose_ugraph", 2), ("ugraph_layers", 2), ("ugraph_union", 3), ("vertices", 2), ("vertices_edges_to_ugraph", 3)],
         ops: &[],
         meta: &[],
+    },
+    Library {
+        name: "when",
+        module: "when",
+        text: include_str!("../../prelude/when.pl"),
+        exports: &[("when", 2)],
+        ops: &[],
+        meta: &[("when", "+0")],
     },
 ];

@@ -20,6 +20,7 @@ pub struct Image {
     stored: Vec<(Atom, Arc<Record>)>,
     indexes: Vec<(usize, Indexes)>,
     arith_flags: ArithFlags,
+    attributed: bool,
     autoload: Option<super::Autoload>,
     context_bytes: Option<fn(&Machine) -> usize>,
     unknown: super::Unknown,
@@ -45,6 +46,7 @@ impl Machine {
             globals,
             stored: self.stored.clone(),
             arith_flags: self.store.arith_flags,
+            attributed: self.store.attributed,
             autoload: self.autoload,
             context_bytes: self.context_bytes,
             unknown: self.unknown,
@@ -73,6 +75,7 @@ impl Image {
         m.gc_enabled = self.gc_enabled;
         m.stored = self.stored.clone();
         m.store.arith_flags = self.arith_flags;
+        m.store.attributed = self.attributed;
         m.set_stack_limit(self.stack_limit);
         for (i, indexes) in &self.indexes {
             m.links[*i].dynamic = indexes.again();

@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use super::{ENV_HEADER, Machine, choice};
 use crate::{
     program::{Op, Word},
-    term::{Cell, Tag, Throw},
+    term::{Cell, Store, Tag, Throw},
 };
 
 /// Where an environment's depth word has the number of the last walk that came by.
@@ -128,7 +128,9 @@ impl Machine {
     fn mark_all(&mut self, marks: &mut Marks, arity: usize) {
         let mut stack: Vec<Cell> = Vec::new();
         marks.set(0);
-        self.mark(marks, &mut stack, Cell::refer(Tag::Ref, 8));
+        for root in Store::ROOTS {
+            self.mark(marks, &mut stack, Cell::refer(Tag::Ref, root));
+        }
         for i in 0..arity {
             let c = self.x[i];
             self.mark(marks, &mut stack, c);

@@ -1,8 +1,8 @@
 //! Runs of the machine: starting a goal, asking for the next answer, stopping.
 
-use super::{Machine, NO, Outcome, YES, choice, ops};
+use super::{ENV_HEADER, Machine, NO, Outcome, YES, choice, liveness::Live, ops};
 use crate::{
-    program::PredId,
+    program::{Op, PredId, Word},
     term::{Cell, Throw},
 };
 
@@ -26,6 +26,11 @@ impl Machine {
     /// # Errors
     /// A resource error if runs nest too deeply.
     pub fn begin(&mut self) -> Result<Run, Throw> {
+        self.begin_above(0)
+    }
+
+    /// Begins a run whose frames come after so many slots of the current environment.
+    fn begin_above(&mut self, slots: usize) -> Result<Run, Throw> {
         if self.runs >= MAX_RUNS {
             return Err(self.store.resource_error("nested_calls"));
         }
@@ -41,6 +46,12 @@ impl Machine {
             findall: self.findall.len(),
         };
         self.push_choice(NO.as_ptr(), 0, Cell::int(0)).map_err(|_| Throw::Memory)?;
+        // SAFETY: the choice point just made, and the current environment.
+        unsafe {
+            let top = self.e.add(ENV_HEADER + slots);
+            let protected = self.b.add(choice::ENV_TOP);
+            *protected = (*protected).max(top as u64);
+        }
         self.runs += 1;
         self.watch_heap();
         let barrier = self.choice_mark(self.b);
@@ -132,10 +143,21 @@ impl Machine {
     /// # Errors
     /// What the goal threw.
     pub fn once(&mut self, pred: PredId, args: &[Cell]) -> Result<bool, Throw> {
-        // registers belong to whoever called the builtin
-        let saved: Vec<Cell> = self.x[..64].to_vec();
+        // registers belong to whoever called the builtin, and so do slots of its
+        // environment that no call header tells of yet
+        let (mut registers, mut slots) = (64, 0);
+        // SAFETY: the machine is at an instruction; one in line has others after it.
+        unsafe {
+            let w = Word(*self.p);
+            if matches!(w.op(), Some(Op::Builtin | Op::BuiltinElse)) {
+                let live = Live::at(self.p.add(w.length()), &self.preds);
+                registers = live.registers.end().max(w.a()).max(registers);
+                slots = if live.has_env { live.slots.end() } else { 0 };
+            }
+        }
+        let saved: Vec<Cell> = self.x[..registers].to_vec();
         let (p, s) = (self.p, self.s);
-        let run = self.begin()?;
+        let run = self.begin_above(slots)?;
         self.x[..args.len()].copy_from_slice(args);
         let outcome = self.solve(pred);
         let result = match outcome {
@@ -143,7 +165,7 @@ impl Machine {
             Outcome::Exhausted => self.end(&run, false).map(|()| false),
             Outcome::Thrown(t) => self.end(&run, false).and(Err(t)),
         };
-        self.x[..64].copy_from_slice(&saved);
+        self.x[..registers].copy_from_slice(&saved);
         (self.p, self.s) = (p, s);
         self.stop = false;
         result

@@ -305,7 +305,10 @@ impl Store {
         let (x, top) = (self.deref(term), self.top);
         let result = copy_to(&mut Heap::<SHARE>(self), None, x, attrs);
         match result {
-            Ok(c) => Ok(self.deref(c)),
+            Ok(c) => {
+                self.note_built(top);
+                Ok(self.deref(c))
+            }
             Err(e) => {
                 self.top = top;
                 Err(e)

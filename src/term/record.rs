@@ -71,6 +71,7 @@ impl Store {
                 i += 1;
             }
         }
+        self.note_built(at);
     }
 
     /// Records a term with the attributes of its variables.

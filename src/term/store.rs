@@ -50,6 +50,10 @@ pub enum View<'a> {
 
 /// Where `pending` lives.
 const PENDING: isize = 8;
+/// Where [`Store::residue`] lives.
+const RESIDUE: isize = 16;
+/// What it holds while nobody asks.
+const NOT_ASKED: Cell = Cell::int(0);
 
 /// `'.'/2`
 pub const PAIR: Functor = Functor::new(names::DOT, 2);
@@ -84,6 +88,8 @@ pub struct Store {
     pub random: Random,
     /// The evaluable functors, as atoms of this table.
     pub(crate) evaluables: Evaluables,
+    /// There have been attributed variables.
+    pub(crate) attributed: bool,
 }
 
 // SAFETY: `base` and `alarm` point into `area`, which the store owns.
@@ -114,11 +120,13 @@ impl Store {
             arith_flags: ArithFlags::default(),
             random: Random::default(),
             evaluables: Evaluables::default(),
+            attributed: false,
         };
         // The first word is nobody's: the target of trail entries that the collector
-        // has dropped; so no live reference is ever a zero word. The second is `pending`.
+        // has dropped; so no live reference is ever a zero word. Then come `pending` and `residue`.
         store.push(Cell::atom(names::NIL));
         store.push(Cell::atom(names::NIL));
+        store.push(NOT_ASKED);
         store
     }
 
@@ -133,6 +141,48 @@ impl Store {
     pub fn clear_pending(&mut self) {
         self.assign_trailed(PENDING, Cell::atom(names::NIL));
     }
+
+    /// For `call_residue_vars/2`: a list of variables that have got or changed
+    /// attributes, the newest first, if somebody has asked for it.
+    pub fn residue(&self) -> Option<Cell> {
+        Some(self.get(RESIDUE)).filter(|c| *c != NOT_ASKED)
+    }
+
+    /// Begins a new list of such variables, or goes on with an old one, or stops noting them.
+    pub fn set_residue(&mut self, list: Option<Cell>) {
+        self.assign_trailed(RESIDUE, list.unwrap_or(NOT_ASKED));
+    }
+
+    /// Notes a variable whose attributes are new or have changed.
+    pub fn note_residue(&mut self, var: Cell) {
+        if let Some(list) = self.residue() {
+            let list = self.put_pair(var, list);
+            self.assign_trailed(RESIDUE, list);
+        }
+    }
+
+    /// Notes the attributed variables of a term that was built since the heap's top was `from`.
+    #[inline(always)]
+    pub(crate) fn note_built(&mut self, from: isize) {
+        if self.attributed && self.residue().is_some() {
+            self.note_region(from, self.top);
+        }
+    }
+
+    #[cold]
+    fn note_region(&mut self, from: isize, to: isize) {
+        let mut at = from;
+        while at < to {
+            let c = self.get(at);
+            if c == Cell::refer(Tag::Att, at) {
+                self.note_residue(c);
+            }
+            at += 8 * (1 + if c.is_box_header() { c.box_words() as isize } else { 0 });
+        }
+    }
+
+    /// Where the words lie that are roots of the collector.
+    pub(crate) const ROOTS: [isize; 2] = [PENDING, RESIDUE];
 
     /// Sets the alarm line to where the machine's margin begins, or where a collection is due.
     pub(crate) fn reset_alarm(&mut self) {
@@ -298,6 +348,8 @@ impl Store {
         let v = Cell::refer(Tag::Att, addr);
         self.set(addr, v);
         self.set(addr + 8, attributes);
+        self.attributed = true;
+        self.note_residue(v);
         v
     }
 

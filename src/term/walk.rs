@@ -108,6 +108,26 @@ impl Store {
         });
     }
 
+    /// The attributed variables of a term, each once, and those of their
+    /// attributes after them.
+    pub fn attributed_variables(&self, term: Cell) -> Vec<Cell> {
+        let mut found = Vec::new();
+        let mut known = FxHashSet::default();
+        let mut next = Some(term);
+        let mut done = 0;
+        while let Some(term) = next {
+            self.each_var(term, |v| {
+                if v.tag() == Tag::Att && known.insert(v) {
+                    found.push(v);
+                }
+                true
+            });
+            next = found.get(done).map(|v| self.get(v.addr() + 8));
+            done += 1;
+        }
+        found
+    }
+
     /// True if the term is finite.
     pub fn is_acyclic(&self, term: Cell) -> bool {
         self.walk_ends(term) || self.has_no_cycle(term)
