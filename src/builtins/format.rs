@@ -11,7 +11,7 @@ use super::{
     format_text::{ColumnBuffer, FormatError, Item, Numeric, parse, push_float, push_integer, push_radix},
     stream_args::{Place, compound, output, put_text},
     text::{Accept, Form, Items, code_of, make, make_list, text_of},
-    write::{Style, captured, styled},
+    write::{Style, captured, given_text, styled, write_options},
 };
 
 /// The rows of this family.
@@ -202,6 +202,12 @@ fn directive(
         'k' => {
             let c = next(m, args)?;
             let s = styled(m, c, Style::Canonical)?;
+            out.push_str(&s);
+        }
+        'W' => {
+            let (c, options) = (next(m, args)?, next(m, args)?);
+            let given = write_options(m, options)?;
+            let s = given_text(m, c, given)?;
             out.push_str(&s);
         }
         'a' => {

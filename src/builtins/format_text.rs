@@ -74,7 +74,7 @@ pub enum FormatError {
 pub const MAX_NUMERIC: usize = 100_000_000;
 
 /// The letters of the directives.
-pub const LETTERS: &str = "acdDefgiknNpqrRstw@~|+*`";
+pub const LETTERS: &str = "acdDefgiIknNpqrRstwW@~|+*`";
 
 /// Takes a format specification apart. Unknown letters are left for the builtin
 /// to complain of, since what precedes them is written before.

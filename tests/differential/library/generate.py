@@ -1,0 +1,324 @@
+#!/usr/bin/env python3
+"""Makes calls of library predicates from `templates.txt` and records what SWI-Prolog does with them.
+
+    generate.py [LIBRARY ...]
+
+For every library of `templates.txt` (or those named) this writes `golden/LIBRARY.txt`: a goal
+and its outcome by turns, as `replay.pl` prints them under `swipl`. Calls are made with a seeded
+generator, a seed for each template, so that a new template leaves the others' calls as they are.
+Goals that take long or much memory there are left out.
+"""
+
+import pathlib
+import random
+import re
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).parent
+PER_TEMPLATE = 6
+NASTY = ["_", "foo", "3", "-1", "1.5", '"str"', "[a|_]", "f(x)", "[]", "[a|b]", "0", "123456789012345678901234567890", "'a b'", "[_]"]
+ATOMS = ["a", "b", "c", "d", "abc", "x1", "'A b'", "[]", "foo", "''"]
+NUMBERS = ["0", "1", "2", "3", "-1", "5", "2.0", "1.5", "10"]
+
+
+class Maker:
+    """Makes one call: fills a template's holes."""
+
+    def __init__(self, rng):
+        self.rng = rng
+        self.prefix = []
+        self.names = iter("ABCDEFGHIJKLMNOPQRSTUVW")
+        self.used = []
+
+    def var(self):
+        # now and then the same variable once more
+        if self.used and self.rng.random() < 0.06:
+            return self.rng.choice(self.used)
+        name = next(self.names)
+        self.used.append(name)
+        return name
+
+    def kind(self, name):
+        """A term of a kind. `k?` may be a variable, `k-` mostly is one."""
+        if "|" in name:
+            return self.kind(self.rng.choice(name.split("|")))
+        if name.endswith("?"):
+            return self.var() if self.rng.random() < 0.35 else self.kind(name[:-1])
+        if name.endswith("-"):
+            return self.var() if self.rng.random() < 0.85 else self.kind(name[:-1])
+        if name == "v":
+            return self.var()
+        if name in POOLS:
+            return self.rng.choice(POOLS[name])
+        return getattr(self, "k_" + name)()
+
+    def several(self, name, low=0, high=5):
+        return [self.kind(name) for _ in range(self.rng.randint(low, high))]
+
+    def k_elem(self):
+        r = self.rng.random()
+        if r < 0.55:
+            return self.rng.choice(ATOMS[:6])
+        if r < 0.85:
+            return self.rng.choice(NUMBERS)
+        return self.rng.choice(["f(a)", "f(_)", "X-1", '"s"', "g(x,y)", "[a]", "_"]).replace("X", self.var())
+
+    def k_list(self):
+        return "[" + ",".join(self.several("elem")) + "]"
+
+    def k_atoms(self):
+        return "[" + ",".join(self.several("atom")) + "]"
+
+    def k_ints(self):
+        return "[" + ",".join(self.several("int")) + "]"
+
+    def k_nums(self):
+        return "[" + ",".join(self.several("num")) + "]"
+
+    def k_plist(self):
+        return "[" + ",".join(self.several("elem", 1, 3)) + "|" + self.var() + "]"
+
+    def k_vars(self):
+        return "[" + ",".join(self.var() for _ in range(self.rng.randint(0, 3))) + "]"
+
+    def k_lists(self):
+        return "[" + ",".join(self.several("list", 0, 3)) + "]"
+
+    def k_nested(self):
+        return "[" + ",".join(self.several("nested1", 0, 4)) + "]"
+
+    def k_nested1(self):
+        return self.kind(self.rng.choice(["elem", "elem", "list", "lists", "v"]))
+
+    def k_set(self):
+        items = self.rng.sample(["1", "2", "3", "a", "b", "c", "d", "f(a)", "f(b)", "g(1,2)"], self.rng.randint(0, 5))
+        order = ["1", "2", "3", "a", "b", "c", "d", "f(a)", "f(b)", "g(1,2)"]
+        return "[" + ",".join(sorted(items, key=order.index)) + "]"
+
+    def k_sets(self):
+        return "[" + ",".join(self.several("set", 0, 3)) + "]"
+
+    def k_pair(self):
+        return self.rng.choice(["a", "b", "c", "1", "2"]) + "-" + self.rng.choice(["x", "y", "1", "2", "z"])
+
+    def k_pairs(self):
+        return "[" + ",".join(self.several("pair")) + "]"
+
+    def k_intpair(self):
+        return self.rng.choice("123456") + "-" + self.rng.choice("xyzw")
+
+    def k_intpairs(self):
+        return "[" + ",".join(self.several("intpair", 0, 7)) + "]"
+
+    def unique_pairs(self, low=0, high=6):
+        keys = sorted(self.rng.sample("abcdefghij", self.rng.randint(low, high)))
+        return [k + "-" + self.rng.choice("123456789") for k in keys]
+
+    def k_ordpairs(self):
+        return "[" + ",".join(self.unique_pairs()) + "]"
+
+    def k_upairs(self):
+        pairs = self.unique_pairs()
+        self.rng.shuffle(pairs)
+        return "[" + ",".join(pairs) + "]"
+
+    def k_assoc(self):
+        return self.hidden("list_to_assoc(%s,@)" % self.k_upairs())
+
+    def hidden(self, text):
+        """The same, in a variable that is not shown."""
+        name = "_" + next(self.names)
+        self.prefix.append(text.replace("@", name))
+        return name
+
+    def k_rbtree(self):
+        return self.hidden("list_to_rbtree(%s,@)" % self.k_upairs())
+
+    def k_rbtreeq(self):
+        return self.hidden("ord_list_to_rbtree(%s,@)" % self.k_ordpairs())
+
+    def k_heap(self):
+        return self.hidden("list_to_heap(%s,@)" % self.k_intpairs())
+
+    def k_nbset(self):
+        adds = "".join(",add_nb_set(%s,@)" % t for t in self.several("ground", 0, 5))
+        return self.hidden("empty_nb_set(@)" + adds)
+
+    def k_graph(self):
+        vs = "[" + ",".join(self.several("vertex", 0, 3)) + "]"
+        return self.hidden("vertices_edges_to_ugraph(%s,%s,@)" % (vs, self.k_edges()))
+
+    def k_edge(self):
+        return self.kind("vertex") + "-" + self.kind("vertex")
+
+    def k_edges(self):
+        return "[" + ",".join(self.several("edge", 0, 6)) + "]"
+
+    def k_vertices(self):
+        return "[" + ",".join(self.several("vertex", 0, 4)) + "]"
+
+    def k_dag(self):
+        edges = []
+        for _ in range(self.rng.randint(0, 6)):
+            a, b = sorted(self.rng.sample(["1", "2", "3", "4", "5", "a", "b"], 2))
+            edges.append(a + "-" + b)
+        return self.hidden("vertices_edges_to_ugraph([],[%s],@)" % ",".join(edges))
+
+    def k_term(self):
+        r = self.rng.random()
+        if r < 0.3:
+            return self.kind("elem")
+        if r < 0.4:
+            return self.var()
+        if r < 0.55:
+            return self.k_list()
+        args = [self.k_term() for _ in range(self.rng.randint(1, 3))]
+        return self.rng.choice(["f", "g", "point", "-"]) + "(" + ",".join(args) + ")"
+
+    def k_ground(self):
+        r = self.rng.random()
+        if r < 0.5:
+            return self.rng.choice(["a", "b", "1", "2", "2.5", '"s"', "foo", "[]"])
+        args = [self.k_ground() for _ in range(self.rng.randint(1, 2))]
+        return self.rng.choice(["f", "g"]) + "(" + ",".join(args) + ")"
+
+    def k_stream(self):
+        return self.hidden("open_string(%s,@)" % self.kind("lines"))
+
+    def k_codes(self):
+        return "`" + self.rng.choice(PLAIN) + "`"
+
+    def k_text(self):
+        t = self.rng.choice(PLAIN)
+        return self.rng.choice(["'%s'", '"%s"', "`%s`"]) % t
+
+    def k_str(self):
+        return '"%s"' % self.rng.choice(PLAIN)
+
+    def k_atomtext(self):
+        return "'%s'" % self.rng.choice(PLAIN)
+
+    def k_options(self):
+        items = self.several("option", 0, 4)
+        return "[" + ",".join(items) + "]"
+
+    def k_option(self):
+        name = self.rng.choice(["a", "b", "c", "depth", "x"])
+        value = self.rng.choice(["1", "2", "true", "foo", "f(x)", "V"]).replace("V", self.var())
+        return "%s(%s)" % (name, value) if self.rng.random() < 0.7 else "%s=%s" % (name, value)
+
+    def k_optionq(self):
+        return "%s(%s)" % (self.rng.choice(["a", "b", "c", "depth", "x"]), self.var())
+
+
+PLAIN = ["", "a", "abc", "hello world", "  pad ", "a,b,c", "12", "-3.5", "1e3", "x=1", "foo(Bar)", "Ünïcode", "a.b.c", "/x/y", "0x1F", "ABC def"]
+
+POOLS = {
+    "atom": ATOMS,
+    "int": ["0", "1", "2", "3", "-1", "5", "10", "7"],
+    "nat": ["0", "1", "2", "3", "4"],
+    "num": NUMBERS + ["1r3", "0.5"],
+    "expr": ["1+2", "2*3.0", "7", "max(1,2)", "X", "foo", "5 mod 3"],
+    "idx": ["0", "1", "2", "3", "-1", "7"],
+    "test": ["atom", "integer", "==(a)", "@<(b)", "number", "[X]>>(X==a)", "call(atom)", "nonvar", "var", "\\==(1)"],
+    "map": ["=", "succ", "plus(1)", "atom_length", "term_to_atom", "[X,Y]>>(Y=f(X))", "[X,Y]>>(atom(X),Y=X)", "==", "copy_term", "atom_string"],
+    "fold": ["plus", "[X,Y,Z]>>(Z=[X|Y])", "[X,A,B]>>(B=A-X)", "append"],
+    "fold2": ["[X,Y,A,B]>>(B=[X-Y|A])", "[X,Y,A,B]>>(B is A+X*Y)"],
+    "le": ["@=<", "=<", "[X,Y]>>(X@>=Y)", "@<"],
+    "order": ["compare", "[O,X,Y]>>compare(O,X,Y)", "[O,f(X),f(Y)]>>compare(O,X,Y)"],
+    "class": ["[X,C]>>compare(C,X,2)", "[X,C]>>compare(C,X,b)", "[_,C]>>(C=foo)"],
+    "vertex": ["1", "2", "3", "a", "b"],
+    "key": ["a", "b", "c", "e", "k", "'0'", "1"],
+    "value": ["1", "2", "x", "f(y)", "v"],
+    "lines": ['"a\\nb\\n"', '""', '"a"', '"\\n"', '"one\\r\\ntwo\\n\\nthree"', '"foo(X).\\nbar.\\n"', '"\\u00e9t\\u00e9\\nx"', '"a b\\tc\\n  d"'],
+    "type": ["integer", "atom", "atomic", "callable", "var", "boolean", "bool", "list", "proper_list", "list(integer)", "list_of(atom)",
+             "oneof([a,b])", "between(1,5)", "between(0.0,1.0)", "nonneg", "positive_integer", "negative_integer", "text", "string", "symbol", "char", "chars",
+             "code", "codes", "number", "float", "rational", "compound", "ground", "cyclic", "acyclic", "pair", "list_or_partial", "encoding", "order",
+             "any", "nonvar", "constant", "stream", "type", "dict", "nosuchtype", "_", "list(foo)", "mod", "rational", "oneof(a)", "between(a,b)"],
+    "arith": ["plus(1,2)", "1+2", "X"],
+    "sol": ["member(X,[c,a,b,a])", "member(X-Y,[2-b,1-a,2-a,1-b])", "between(1,10,X)", "member(X,[1,2.0,2,1])", "fail", "X=1", "(X=1;X=2)", "member(Y,[1])"],
+    "aggr": ["count", "sum(X)", "max(X)", "min(X)", "bag(X)", "set(X)", "max(X,Y)", "min(X,Y)", "r(count,max(X))", "r(sum(X),bag(Y))", "foo", "count(X)"],
+}
+
+
+def split_holes(template):
+    return re.split(r"\{((?:[a-z][a-z0-9|?]+|v)[?-]?!?)\}", template)
+
+
+def make(template, rng):
+    maker = Maker(rng)
+    parts = split_holes(template)
+    holes = len(parts) // 2
+    spoiled = rng.randrange(holes) if holes and rng.random() < 0.18 else -1
+    out = []
+    for i, part in enumerate(parts):
+        if i % 2 == 0:
+            out.append(part)
+        elif i // 2 == spoiled and not part.endswith("!"):
+            out.append(rng.choice(NASTY))
+        else:
+            out.append(maker.kind(part.rstrip("!")))
+    return ", ".join(maker.prefix + ["".join(out)])
+
+
+def templates():
+    library, found = None, {}
+    for line in (HERE / "templates.txt").read_text().splitlines():
+        line = line.strip()
+        if not line or line.startswith("%"):
+            continue
+        if line.startswith("#"):
+            library, uses = line[1:].split()
+            found[library] = (uses, [])
+            continue
+        count = PER_TEMPLATE
+        if m := re.match(r"@(\d+) (.*)", line):
+            count, line = int(m[1]), m[2]
+        found[library][1].append((count, line))
+    return found
+
+
+def goals(rows):
+    seen = []
+    for count, template in rows:
+        rng = random.Random(template)
+        wanted = count if "{" in template else 1
+        found, tries = 0, 0
+        while found < wanted and tries < 10 * wanted:
+            tries += 1
+            goal = make(template, rng)
+            if goal not in seen:
+                seen.append(goal)
+                found += 1
+    return seen
+
+
+def record(library, rows):
+    uses, rows = rows
+    text = "".join(g + "\n" for g in [uses, *goals(rows)])
+    command = ["swipl", "-q", "-g", "record", "-t", "halt", str(HERE / "replay.pl")]
+    out = subprocess.run(command, input=text, capture_output=True, text=True, cwd=HERE.parents[2])
+    sys.stderr.write(out.stderr)
+    lines = out.stdout.splitlines()
+    kept = [uses]
+    for goal, outcome in zip(lines[::2], lines[1::2]):
+        if outcome.startswith("left out"):
+            print(f"{library}: {outcome}: {goal}", file=sys.stderr)
+        else:
+            kept += [goal, outcome]
+    path = HERE / "golden" / (library.replace("/", "_") + ".txt")
+    path.write_text("".join(line + "\n" for line in kept))
+    return len(kept) // 2
+
+
+def main():
+    found = templates()
+    total = 0
+    for library in sys.argv[1:] or found:
+        total += record(library, found[library])
+    print(f"{total} goals")
+
+
+if __name__ == "__main__":
+    main()
