@@ -266,3 +266,29 @@ fn an_exception_after_a_cleanup_that_ran_is_caught() {
     let goal = "catch(answers(member(_, [a,b])), error(E, _), (arg(1, E, X)))";
     assert_eq!(s.query(goal).unwrap().next().unwrap().unwrap().get::<String>("X").unwrap(), "procedure");
 }
+
+/// An expression over A, B and C, made from a seed.
+fn expression(seed: &mut u64, depth: u32) -> String {
+    *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+    let n = *seed >> 33;
+    if depth == 0 || n % 5 == 0 {
+        return ["A", "B", "C", "2", "0.5"][n as usize / 5 % 5].to_owned();
+    }
+    let op = ["+", "-", "*", "max", "min"][n as usize / 5 % 5];
+    let (a, b) = (expression(seed, depth - 1), expression(seed, depth - 1));
+    format!("{op}({a}, {b})")
+}
+
+#[test]
+fn compiled_arithmetic_gives_what_evaluation_gives() {
+    let (mut seed, mut text) = (1, String::from("n(_).\n"));
+    for i in 0..300 {
+        let e = expression(&mut seed, 4);
+        text += &format!("f({i}, A, B, C, X, E) :- n(A), E = {e}, X is {e}.\n");
+        text += &format!("f({i}, A, B, C, X, E) :- E = {e}, n(A), n(B), D is {e}, X is D-A+A.\n");
+        text += &format!("f({i}, A, B, C, X, E) :- E = {e}, ( {e} >= A+B -> X is {e} ; n(C), X is {e} ).\n");
+    }
+    let kb = KnowledgeBase::builder().source("x.pl", &text).unwrap().build().unwrap();
+    let mut s = kb.session();
+    assert_answers_in(&mut s, "f(I, 3, 5, 7, X, E), Y is E, X =\\= Y", "false");
+}

@@ -25,6 +25,8 @@ pub struct Places {
     pub left: Vec<u32>,
     /// What each register holds.
     owner: Vec<Option<Owner>>,
+    /// Uses of each variable's register that are still to come, though their occurrences have been counted.
+    uses: Vec<u32>,
     /// An environment has been allocated.
     pub env: bool,
 }
@@ -138,6 +140,9 @@ impl Emitter {
     }
     /// True if nothing that is still needed is in the register.
     pub fn is_free(&self, r: u16) -> bool {
+        if self.at.uses.get(r as usize).is_some_and(|n| *n > 0) {
+            return false;
+        }
         match self.at.owner.get(r as usize).copied().flatten() {
             None => true,
             Some(Owner::Held) => false,
@@ -150,6 +155,10 @@ impl Emitter {
     }
     /// The register's content is not needed any more (unless it is a live variable's).
     pub fn release(&mut self, r: u16) {
+        if let Some(n) = self.at.uses.get_mut(r as usize).filter(|n| **n > 0) {
+            *n -= 1;
+            return;
+        }
         if self.at.owner.get(r as usize).copied().flatten() == Some(Owner::Held) {
             self.at.owner[r as usize] = None;
         }
@@ -159,11 +168,13 @@ impl Emitter {
         *self.owner_mut(r) = Some(Owner::Var(v));
         self.at.x[v as usize] = Some(r);
     }
-    /// Keeps a variable's register from being reused, though its last occurrence has been counted.
-    pub fn hold_var(&mut self, v: Var, r: u16) {
-        if self.at.left[v as usize] == 0 {
-            self.hold(r);
+    /// Keeps a variable's register for a use to come, until it is released.
+    pub fn hold_use(&mut self, r: u16) {
+        let r = r as usize;
+        if self.at.uses.len() <= r {
+            self.at.uses.resize(r + 1, 0);
         }
+        self.at.uses[r] += 1;
     }
     /// A free temporary, held until released or settled.
     pub fn temporary(&mut self) -> u16 {
@@ -187,6 +198,7 @@ impl Emitter {
     /// Forgets all registers (a call has used them).
     pub fn clobber(&mut self) {
         self.at.owner.clear();
+        self.at.uses.clear();
         self.at.x.fill(None);
     }
     /// True if some place holds the variable.

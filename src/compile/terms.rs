@@ -391,7 +391,7 @@ impl Generator<'_> {
         if self.e.is_known(v) {
             let r = self.e.in_register(v);
             self.e.consume(v);
-            self.e.hold_var(v, r);
+            self.e.hold_use(r);
             return self.get(r, c);
         }
         self.e.consume(v);
@@ -414,6 +414,7 @@ impl Generator<'_> {
             // a variable may hold any expression
             Some(_) => {
                 let Operand::Reg(a) = self.expression(e, None, 0)? else { unreachable!("a variable") };
+                self.e.release(a);
                 let d = self.result(v);
                 self.e.abc(Op::Eval, d, a, 0);
                 d
@@ -463,8 +464,8 @@ impl Generator<'_> {
             }
             let r = self.e.in_register(v);
             self.e.consume(v);
-            // a last occurrence must stay in place until it is used
-            self.e.hold_var(v, r);
+            // it must stay in place until it is used
+            self.e.hold_use(r);
             return Ok(Operand::Reg(r));
         }
         if let Some(i) = c.as_int() {
@@ -639,7 +640,7 @@ impl Generator<'_> {
             }
             let r = self.e.in_register(v);
             self.e.consume(v);
-            self.e.hold_var(v, r);
+            self.e.hold_use(r);
             return Ok(r);
         }
         let t = self.e.temporary();

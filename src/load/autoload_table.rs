@@ -31,14 +31,6 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[("map_assoc", "1?"), ("map_assoc", "2??")],
     },
     Library {
-        name: "attvar",
-        module: "$attvar",
-        text: include_str!("../../prelude/attvar.pl"),
-        exports: &[("freeze", 2), ("frozen", 2), ("copy_term", 3), ("call_residue_vars", 2), ("$answer_residue", 3)],
-        ops: &[],
-        meta: &[("freeze", "?0"), ("call_residue_vars", "0-")],
-    },
-    Library {
         name: "dcg/basics",
         module: "dcg_basics",
         text: include_str!("../../prelude/dcg_basics.pl"),
@@ -53,14 +45,6 @@ pub static LIBRARIES: &[Library] = &[
         exports: &[("foreach", 4), ("foreach", 5), ("optional", 4), ("sequence", 4), ("sequence", 5), ("sequence", 7)],
         ops: &[],
         meta: &[("foreach", "0/??"), ("foreach", "0//??"), ("optional", "//??"), ("sequence", "3???"), ("sequence", "3/???"), ("sequence", "/3//???")],
-    },
-    Library {
-        name: "dif",
-        module: "dif",
-        text: include_str!("../../prelude/dif.pl"),
-        exports: &[("dif", 2)],
-        ops: &[],
-        meta: &[],
     },
     Library {
         name: "error",
@@ -127,14 +111,6 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[("map_list_to_pairs", "2+-")],
     },
     Library {
-        name: "prologue",
-        module: "prologue",
-        text: include_str!("../../prelude/prologue.pl"),
-        exports: &[("call_nth", 2), ("countall", 2)],
-        ops: &[],
-        meta: &[("call_nth", "0?"), ("countall", "0?")],
-    },
-    Library {
         name: "random",
         module: "random",
         text: include_str!("../../prelude/random.pl"),
@@ -167,11 +143,11 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[],
     },
     Library {
-        name: "when",
-        module: "when",
-        text: include_str!("../../prelude/when.pl"),
-        exports: &[("when", 2)],
+        name: "yall",
+        module: "yall",
+        text: include_str!("../../prelude/yall.pl"),
+        exports: &[(">>", 2), (">>", 3), (">>", 4), (">>", 5), (">>", 6), (">>", 7), (">>", 8), (">>", 9), ("/", 2), ("/", 3), ("/", 4), ("/", 5), ("/", 6), ("/", 7), ("/", 8), ("/", 9), ("\\", 1), ("\\", 2), ("\\", 3), ("\\", 4), ("\\", 5), ("\\", 6), ("\\", 7), ("^", 3), ("^", 4), ("^", 5), ("^", 6), ("^", 7), ("^", 8), ("^", 9), ("is_lambda", 1), ("lambda_calls", 2), ("lambda_calls", 3)],
         ops: &[],
-        meta: &[("when", "+0")],
+        meta: &[(">>", "?0"), (">>", "?:?"), (">>", "?:??"), (">>", "?:???"), (">>", "?:????"), (">>", "?:?????"), (">>", "?:??????"), (">>", "?:???????"), ("/", "?0"), ("/", "?1?"), ("/", "?2??"), ("/", "?3???"), ("/", "?4????"), ("/", "?5?????"), ("/", "?6??????"), ("/", "?7???????"), ("\\", "0"), ("\\", "1?"), ("\\", "2??"), ("\\", "3???"), ("\\", "4????"), ("\\", "5?????"), ("\\", "6??????"), ("^", "?0?"), ("^", "?1??"), ("^", "?2???"), ("^", "?3????"), ("^", "?4?????"), ("^", "?5??????"), ("^", "?6???????")],
     },
 ];

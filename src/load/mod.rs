@@ -44,6 +44,6 @@ impl SavedFlags {
     }
     /// As libraries want them.
     pub(crate) fn library(c: &mut Context) {
-        c.flags.set("double_quotes", FlagValue::atom("codes"));
+        c.flags.set("double_quotes", FlagValue::atom("string"));
     }
 }
