@@ -1,6 +1,6 @@
 :- module(aggregate,
           [ aggregate/3, aggregate/4, aggregate_all/3, aggregate_all/4,
-            foreach/2
+            foreach/2, free_variables/4
           ]).
 
 /** <module> Counting, adding up and comparing solutions
@@ -26,7 +26,8 @@ a term of the same shape.
     aggregate(?, ?, ^, -),
     aggregate_all(?, 0, -),
     aggregate_all(?, ?, 0, -),
-    foreach(0, 0).
+    foreach(0, 0),
+    free_variables(:, +, +, -).
 
 %!  aggregate_all(+Spec, :Goal, -Result) is semidet.
 %
@@ -93,9 +94,8 @@ all_(max(X, Witness), Goal, Result) :-
     State = state(none, none),
     (   call(Goal),
         arg(1, State, M0),
-        is_number_(X),
         (   M0 == none
-        ->  true
+        ->  is_number_(X)
         ;   X > M0
         ),
         nb_setarg(1, State, X),
@@ -111,9 +111,8 @@ all_(min(X, Witness), Goal, Result) :-
     State = state(none, none),
     (   call(Goal),
         arg(1, State, M0),
-        is_number_(X),
         (   M0 == none
-        ->  true
+        ->  is_number_(X)
         ;   X < M0
         ),
         nb_setarg(1, State, X),
@@ -126,7 +125,8 @@ all_(min(X, Witness), Goal, Result) :-
     ).
 all_(bag(Term), Goal, Bag) :-
     !,
-    findall(Term, Goal, Bag).
+    findall(Term, Goal, Bag0),
+    Bag = Bag0.
 all_(set(Term), Goal, Set) :-
     !,
     findall(Term, Goal, Bag),
@@ -139,7 +139,8 @@ all_(Spec, Goal, Result) :-
 check_spec_(Spec) :-
     (   var(Spec)
     ->  instantiation_error(Spec)
-    ;   callable(Spec)
+    ;   callable(Spec),
+        Spec \== []
     ->  true
     ;   type_error(aggregate_template, Spec)
     ).
@@ -367,3 +368,60 @@ instantiate_([Value|Values], [Copy|Copies], [Var|Shared]) :-
     ;   Copy = Var
     ),
     instantiate_(Values, Copies, Shared).
+
+%!  free_variables(:Generator, +Template, +Vars0, -Vars) is det.
+%
+%   Vars has the variables of Generator that bagof/3 would not bind, in
+%   the order in which they appear, followed by Vars0: those that are not
+%   in Template, in Vars0 or bound by `^`, a control construct that binds
+%   nothing (`\\+`), or the template of a setof/3 or bagof/3.
+
+free_variables(Generator, Template, Vars0, Vars) :-
+    strip_module(Generator, _, Goal),
+    free_(Goal, Template-Vars0, Found, []),
+    once_each_(Found, [], Free),
+    append(Free, Vars0, Vars1),
+    Vars = Vars1.
+
+% free_(+Goal, +Bound, -Found, ?Rest): Found are the occurrences of free
+% variables.
+
+free_(Goal, Bound, Found, Rest) :-
+    (   var(Goal)
+    ->  (   occurs_in_(Goal, Bound)
+        ->  Found = Rest
+        ;   Found = [Goal|Rest]
+        )
+    ;   binds_(Goal, Bound, Inner, Bound1)
+    ->  free_(Inner, Bound1, Found, Rest)
+    ;   compound(Goal)
+    ->  compound_name_arity(Goal, _, Arity),
+        free_args_(1, Arity, Goal, Bound, Found, Rest)
+    ;   Found = Rest
+    ).
+
+free_args_(I, Arity, Goal, Bound, Found, Rest) :-
+    (   I > Arity
+    ->  Found = Rest
+    ;   arg(I, Goal, Arg),
+        free_(Arg, Bound, Found, Found1),
+        I1 is I+1,
+        free_args_(I1, Arity, Goal, Bound, Found1, Rest)
+    ).
+
+binds_(\+ _, Bound, [], Bound).
+binds_(V^Goal, Bound, Goal, V-Bound).
+binds_(setof(T,G,S), Bound, G-S, T-Bound).
+binds_(bagof(T,G,S), Bound, G-S, T-Bound).
+
+occurs_in_(Var, Term) :-
+    term_variables(Term, Vars),
+    is_one_of_(Vars, Var).
+
+once_each_([], _, []).
+once_each_([V|Vars], Seen, Once) :-
+    (   is_one_of_(Seen, V)
+    ->  Once = Once1
+    ;   Once = [V|Once1]
+    ),
+    once_each_(Vars, [V|Seen], Once1).

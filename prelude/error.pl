@@ -1,5 +1,5 @@
 :- module(error,
-          [ domain_error/2, existence_error/2, existence_error/3,
+          [ current_type/3, domain_error/2, existence_error/2, existence_error/3,
             instantiation_error/1, is_list_or_partial/1, is_of_type/2,
             must_be/2, permission_error/3, representation_error/1,
             resource_error/1, syntax_error/1, type_error/2,
@@ -116,6 +116,18 @@ is_of_type(Type, Term) :-
     ->  instantiation_error(Type)
     ;   has_type(Type, Term)
     ->  true
+    ).
+
+%!  current_type(?Type, @Term, -Body) is nondet.
+%
+%   Type is a type that is_of_type/2 knows, and Body a goal that is true if
+%   Term is of this type.
+
+current_type(Type, Term, Body) :-
+    clause(error:has_type(Type, Term), Body0),
+    (   predicate_property(system:Body0, defined)
+    ->  Body = Body0
+    ;   Body = error:Body0
     ).
 
 %!  is_list_or_partial(@Term) is semidet.

@@ -147,7 +147,8 @@ merge_(=, N, New, _, Old, [N|Merged]) :-
 %   Qualified is Options with Module:Value for the values of the options
 %   for whose name call(IsMeta, Name) succeeds.
 
-meta_options(IsMeta, Module:Options, Qualified) :-
+meta_options(IsMeta, Options0, Qualified) :-
+    strip_module(Options0, Module, Options),
     must_be(list, Options),
     qualify_(Options, IsMeta, Module, Qualified).
 

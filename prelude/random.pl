@@ -1,5 +1,5 @@
 :- module(random,
-          [ maybe/0, maybe/1, maybe/2, random/1, random/3,
+          [ maybe/0, maybe/1, maybe/2, getrand/1, random/1, random/3,
             random_between/3, random_member/2, random_numlist/4,
             random_perm2/4, random_permutation/2, random_select/3,
             random_subseq/3, randseq/3, randset/3, setrand/1
@@ -48,13 +48,33 @@ random_between(Low, High, X) :-
     High >= Low,
     X is Low+random(High-Low+1).
 
-%!  setrand(+Seed) is det.
+%!  setrand(+State) is det.
 %
-%   Seed is seed(S) or any term that set_random/1 takes.  The same seed
-%   gives the same random numbers.
+%   Start again at a State that getrand/1 has given, or at one of the
+%   user's own: State is rand(A,B,C), of three integers.
 
-setrand(Seed) :-
-    set_random(Seed).
+setrand(State) :-
+    must_be(nonvar, State),
+    (   State = rand(A,B,C)
+    ->  must_be(integer, A),
+        must_be(integer, B),
+        must_be(integer, C),
+        Seed is (A<<64)+(B<<32)+C,
+        set_random(seed(Seed))
+    ;   type_error(state, State)
+    ).
+
+%!  getrand(-State) is det.
+%
+%   State is a new state of the generator of random numbers, which goes
+%   on from there.
+
+getrand(State) :-
+    A is random(1<<30),
+    B is random(1<<30),
+    C is random(1<<30),
+    setrand(rand(A,B,C)),
+    State = rand(A,B,C).
 
 %!  maybe is semidet.
 %
@@ -77,13 +97,10 @@ maybe(P) :-
 %   from 0 to N.
 
 maybe(K, N) :-
-    must_be(integer, K),
-    must_be(integer, N),
-    (   0 =< K,
-        K =< N
+    must_be(nonneg, K),
+    must_be(nonneg, N),
+    (   K =< N
     ->  random(N) < K
-    ;   K < 0
-    ->  domain_error(not_less_than_zero, K)
     ;   domain_error(not_less_than_zero, N-K)
     ).
 
@@ -150,8 +167,7 @@ random_subseq([X|List], SubList, Complement) :-
 random_permutation(List, Permutation) :-
     (   is_list(List)
     ->  shuffle_(List, Permutation)
-    ;   var(List),
-        is_list(Permutation)
+    ;   is_list(Permutation)
     ->  shuffle_(Permutation, List)
     ;   must_be(list, List)
     ).

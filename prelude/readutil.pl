@@ -6,110 +6,11 @@
           ]).
 
 /** <module> Reading lines, streams and files
+
+The predicates that read from a stream are builtins.
 */
 
-%!  read_line_to_codes(+Stream, -Codes) is det.
-%
-%   Codes is the next line of Stream without its end, which is a newline
-%   or a carriage return and a newline.  At the end of the file, Codes is
-%   `end_of_file`.
-
-read_line_to_codes(Stream, Codes) :-
-    get_code(Stream, C),
-    (   C =:= -1
-    ->  Codes = end_of_file
-    ;   line_(C, Stream, Codes0),
-        Codes = Codes0
-    ).
-
-line_(C, Stream, Codes) :-
-    (   C =:= 0'\n
-    ->  Codes = []
-    ;   C =:= 0'\r
-    ->  get_code(Stream, C1),
-        (   C1 =:= 0'\n
-        ->  Codes = []
-        ;   Codes = [C|Codes1],
-            line_(C1, Stream, Codes1)
-        )
-    ;   C =:= -1
-    ->  Codes = []
-    ;   Codes = [C|Codes1],
-        get_code(Stream, C1),
-        line_(C1, Stream, Codes1)
-    ).
-
-%!  read_line_to_codes(+Stream, -Codes, ?Tail) is det.
-%
-%   Codes is the next line of Stream, with its end, followed by Tail.  At
-%   the end of the file, or of a last line without a newline, Tail is the
-%   empty list.
-
-read_line_to_codes(Stream, Codes, Tail) :-
-    get_code(Stream, C),
-    whole_line_(C, Stream, Codes0, Tail0),
-    Codes = Codes0,
-    Tail = Tail0.
-
-whole_line_(C, Stream, Codes, Tail) :-
-    (   C =:= -1
-    ->  Codes = [],
-        Tail = []
-    ;   C =:= 0'\n
-    ->  Codes = [C|Tail]
-    ;   Codes = [C|Codes1],
-        get_code(Stream, C1),
-        whole_line_(C1, Stream, Codes1, Tail)
-    ).
-
-%!  read_line_to_string(+Stream, -String) is det.
-%
-%   String is the next line of Stream without its newline and without the
-%   carriage returns at its ends.  At the end of the file, String is
-%   `end_of_file`.
-
-read_line_to_string(Stream, String) :-
-    get_code(Stream, C),
-    (   C =:= -1
-    ->  String = end_of_file
-    ;   text_(C, Stream, Codes),
-        split_string(Codes, "", "\r", [String0]),
-        String = String0
-    ).
-
-text_(C, Stream, Codes) :-
-    (   C =:= 0'\n
-    ->  Codes = []
-    ;   C =:= -1
-    ->  Codes = []
-    ;   Codes = [C|Codes1],
-        get_code(Stream, C1),
-        text_(C1, Stream, Codes1)
-    ).
-
-%!  read_stream_to_codes(+Stream, -Codes) is det.
-%
-%   Codes is all that is left to be read from Stream.
-
-read_stream_to_codes(Stream, Codes) :-
-    read_stream_to_codes(Stream, Codes, []).
-
-%!  read_stream_to_codes(+Stream, -Codes, ?Tail) is det.
-%
-%   As read_stream_to_codes/2, where Codes ends in Tail.
-
-read_stream_to_codes(Stream, Codes, Tail) :-
-    get_code(Stream, C),
-    rest_(C, Stream, Codes0, Tail),
-    Codes = Codes0.
-
-rest_(C, Stream, Codes, Tail) :-
-    (   C =:= -1
-    ->  Codes = Tail
-    ;   Codes = [C|Codes1],
-        get_code(Stream, C1),
-        rest_(C1, Stream, Codes1, Tail)
-    ).
+:- meta_predicate with_file_(+, +, -, 0).
 
 %!  read_file_to_codes(+Spec, -Codes, +Options) is det.
 %
@@ -119,7 +20,8 @@ rest_(C, Stream, Codes, Tail) :-
 read_file_to_codes(Spec, Codes, Options) :-
     tail_(Options, Tail, OpenOptions),
     with_file_(Spec, OpenOptions, Stream,
-               read_stream_to_codes(Stream, Codes0, Tail)),
+               read_stream_to_codes(Stream, Codes0, Tail0)),
+    Tail = Tail0,
     Codes = Codes0.
 
 %!  read_file_to_string(+Spec, -String, +Options) is det.
@@ -128,9 +30,8 @@ read_file_to_codes(Spec, Codes, Options) :-
 
 read_file_to_string(Spec, String, Options) :-
     must_be(list, Options),
-    with_file_(Spec, Options, Stream,
-               read_stream_to_codes(Stream, Codes)),
-    string_codes(String, Codes).
+    with_file_(Spec, Options, Stream, read_string(Stream, _, String0)),
+    String = String0.
 
 %!  read_file_to_terms(+Spec, -Terms, +Options) is det.
 %

@@ -50,7 +50,8 @@ split_lines(String, Lines) :-
 
 join_lines_(Lines, String) :-
     atomic_list_concat(Lines, '\n', Text),
-    atom_string(Text, String).
+    atom_string(Text, String0),
+    String = String0.
 
 %!  dedent_lines(+In, -Dedented, +Options) is det.
 %
@@ -66,8 +67,8 @@ dedent_lines(In, Dedented, Options) :-
     must_be(nonvar, In),
     split_lines(In, Lines0),
     code_lists_(Lines0, Lines1),
-    (   memberchk(tab(Width), Options),
-        integer(Width),
+    (   memberchk(tab(Width0), Options),
+        Width is Width0,
         Width > 0
     ->  least_column_(Lines1, Width, none, Column),
         dedent_columns_(Lines1, Column, Width, Lines)
@@ -206,6 +207,7 @@ indent_visible_([Line|Lines], Prefix, [Indented|Lines1]) :-
 %!  indent_lines(:Filter, +Prefix, +In, -Indented) is det.
 %
 %   As indent_lines/3, for the lines for which call(Filter, Line) succeeds.
+%   What follows the last newline is a line only if it is not empty.
 
 indent_lines(Filter, Prefix, In, Indented) :-
     must_be(nonvar, In),
@@ -213,13 +215,20 @@ indent_lines(Filter, Prefix, In, Indented) :-
     indent_some_(Lines0, Filter, Prefix, Lines),
     join_lines_(Lines, Indented).
 
-indent_some_([], _, _, []).
 indent_some_([Line|Lines], Filter, Prefix, [Indented|Lines1]) :-
-    (   call(Filter, Line)
-    ->  prefix_(Prefix, Line, Indented)
-    ;   Indented = Line
-    ),
-    indent_some_(Lines, Filter, Prefix, Lines1).
+    (   Lines == []
+    ->  Lines1 = [],
+        (   Line \== "",
+            call(Filter, Line)
+        ->  prefix_(Prefix, Line, Indented)
+        ;   Indented = Line
+        )
+    ;   (   call(Filter, Line)
+        ->  prefix_(Prefix, Line, Indented)
+        ;   Indented = Line
+        ),
+        indent_some_(Lines, Filter, Prefix, Lines1)
+    ).
 
 prefix_(Prefix, Line, Indented) :-
     string_concat(Prefix, Line, Indented).
@@ -236,7 +245,8 @@ interpolate_string(In, Out, Map, _Options) :-
     must_be(nonvar, In),
     string_codes(In, Codes),
     interpolate_(Codes, Map, Codes1),
-    string_codes(Out, Codes1).
+    string_codes(Out1, Codes1),
+    Out = Out1.
 
 interpolate_([], _, []).
 interpolate_([C|Codes], Map, Out) :-

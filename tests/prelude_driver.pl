@@ -6,6 +6,7 @@
 :- style_check(-singleton), style_check(-discontiguous).
 
 run(File) :-
+    style_check(-singleton),
     consult(File),
     findall(F, failed_case(F), Failures),
     findall(x, (clause(case(_, _, _), true) ; clause(error_case(_, _), true)), Cases),

@@ -220,9 +220,9 @@ fn set_random(m: &mut Machine) -> Res {
     let seed = Functor::new(m.store.atoms.intern("seed"), 1);
     let Some(args) = m.store.args_of(option, seed) else {
         return Err(match m.store.compound(option) {
-            Some(_) => m.store.domain_error("random_option", option),
+            Some((f, _)) if f.arity() == 1 => m.store.domain_error("random_option", option),
             None if option.is_refer() => m.store.instantiation_error(),
-            None => m.store.type_error("random_option", option),
+            _ => m.store.type_error("random_option", option),
         });
     };
     let value = m.store.arg(args, 0);

@@ -7,7 +7,6 @@ use crate::{
 };
 
 use super::{
-    atoms::unify_list,
     context::ctx,
     core, det,
     stream_args::{Place, culprit, input, output, put_text, throw},
@@ -279,7 +278,7 @@ fn next_line(m: &mut Machine) -> Res<Option<String>> {
 
 fn read_line_to_string(m: &mut Machine) -> Res {
     match next_line(m)? {
-        Some(line) => unify_string(m, 1, &line),
+        Some(line) => unify_string(m, 1, line.trim_matches('\r')),
         None => Ok(m.unify_arg(1, Cell::atom(names::END_OF_FILE))),
     }
 }
@@ -287,8 +286,11 @@ fn read_line_to_string(m: &mut Machine) -> Res {
 fn read_line_to_codes(m: &mut Machine, tail: Option<usize>) -> Res {
     let Some(tail) = tail else {
         return match next_line(m)? {
-            Some(line) => unify_list(m, 1, Items::Codes, &line),
-            None => Ok(m.unify_arg(1, Cell::int(-1))),
+            Some(line) => {
+                let list = make_list(m, Items::Codes, &line)?;
+                Ok(m.unify_arg(1, list))
+            }
+            None => Ok(m.unify_arg(1, Cell::atom(names::END_OF_FILE))),
         };
     };
     // with a tail, the line keeps its end
@@ -303,7 +305,12 @@ fn read_line_to_codes(m: &mut Machine, tail: Option<usize>) -> Res {
         }
         Ok(line)
     })?;
-    unify_open_list(m, 1, tail, Items::Codes, &line)
+    if line.ends_with('\n') {
+        return unify_open_list(m, 1, tail, Items::Codes, &line);
+    }
+    // nothing can follow the end of the stream
+    let list = make_list(m, Items::Codes, &line)?;
+    Ok(m.unify_arg(1, list) && m.unify_arg(tail, Cell::atom(names::NIL)))
 }
 
 fn rest(m: &mut Machine, place: Place) -> Res<String> {

@@ -167,8 +167,20 @@ pub const UNSUPPORTED: &[&str] = &[
     "threads",
 ];
 
+/// Libraries whose predicates are known only where they are asked for by `use_module/1,2`, as in SWI-Prolog.
+const EXPLICIT: &[&str] = &["dcg/basics", "dcg/high_order", "http/json"];
+
+impl Library {
+    /// Whether its predicates are found without `use_module/1,2`.
+    pub fn is_autoloaded(&self) -> bool {
+        !EXPLICIT.contains(&self.name)
+    }
+}
+
 /// The library with this name.
 pub fn find(name: &str) -> Option<&'static Library> {
+    // newer versions of SWI-Prolog have it here
+    let name = if name == "json" { "http/json" } else { name };
     LIBRARIES.iter().find(|l| l.name == name)
 }
 
@@ -184,7 +196,7 @@ pub fn defining(name: &str, arity: usize) -> Option<&'static Library> {
     static INDEX: OnceLock<Index> = OnceLock::new();
     let index = INDEX.get_or_init(|| {
         let mut index = Index::default();
-        for l in LIBRARIES {
+        for l in LIBRARIES.iter().filter(|l| l.is_autoloaded()) {
             for key in l.exports {
                 index.entry(*key).or_insert(l);
             }
@@ -298,7 +310,11 @@ mod tests {
             let module = module.unwrap_or_else(|| panic!("{file} is no module"));
             let stem = file.trim_end_matches(".pl");
             // these libraries live in a folder of their own for the programs that use them
-            let lib = stem.strip_prefix("dcg_").map_or(stem.to_owned(), |rest| format!("dcg/{rest}"));
+            let lib = match stem.strip_prefix("dcg_") {
+                Some(rest) => format!("dcg/{rest}"),
+                None if stem == "json" => "http/json".to_owned(),
+                None => stem.to_owned(),
+            };
             writeln!(out, "    Library {{\n        name: {lib:?},\n        module: {module:?},").unwrap();
             writeln!(out, "        text: include_str!(\"../../prelude/{file}\"),").unwrap();
             writeln!(out, "        exports: &{exports:?},").unwrap();

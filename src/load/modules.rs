@@ -378,8 +378,11 @@ fn native(m: &mut Machine, goal: Cell) -> Res<bool> {
             let lib = m.store.arg(inner, 0);
             let lib = m.store.atom_name(lib).and_then(autoload::find);
             if let Some(lib) = lib {
-                announce(m, lib)?;
-                if !lib.ops.is_empty() {
+                let from = announce(m, lib)?;
+                if !lib.is_autoloaded() {
+                    let into = ctx(m).loading.module();
+                    import_exports(m, from, into, &[]);
+                } else if !lib.ops.is_empty() {
                     let module = m.store.atoms.intern(lib.module);
                     files::export_ops(ctx(m), module);
                 }

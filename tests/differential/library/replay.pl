@@ -15,10 +15,7 @@ replay :- each_line(10).
 each_line(Seconds) :-
     read_line(Library),
     term_to_atom(Spec, Library),
-    (   Spec == none
-    ->  true
-    ;   catch(use_module(library(Spec)), _, true)
-    ),
+    use(Spec),
     repeat,
     read_line(Line),
     (   Line == end_of_file
@@ -27,6 +24,10 @@ each_line(Seconds) :-
         format("~a~n~a~n", [Line, Outcome]),
         fail
     ).
+
+use(none).
+use((A,B)) :- use(A), use(B).
+use(Name) :- Name \= (_,_), Name \== none, catch(use_module(library(Name)), _, true).
 
 read_line(Line) :-
     get_char(C),
@@ -116,6 +117,9 @@ bindings([], true) :- !.
 bindings(Names, Text) :-
     format(atom(Text), "~W", [Names, [quoted(true), numbervars(true), spacing(next_argument)]]).
 
+end(error(existence_error(matching_rule, _), _), End) :-
+    !,
+    End = 'error existence_error(matching_rule,...)'.
 end(error(Formal, _), End) :-
     !,
     \+ \+ ( numbervars(Formal, 0, _),
