@@ -137,19 +137,18 @@ findnsols(N, T0, G0, L, Tail) :-
     copy_term(T0-G0, T-G),
     State = state([], 0),
     (   N > 0,
-        call_cleanup(G, Last = true),
+        '$call_cleanup'(G, Det = true),
         arg(1, State, L0), arg(2, State, C0),
         C is C0+1,
-        copy_term(T, T1),
-        nb_setarg(1, State, [T1|L0]), nb_setarg(2, State, C),
-        C >= N,
-        Last \== true,
+        nb_setarg(1, State, [T|L0]), nb_setarg(2, State, C),
+        (   Det == true -> !
+        ;   C =:= N
+        ),
         arg(1, State, L1),
-        nb_setarg(1, State, []), nb_setarg(2, State, 0),
-        '$reverse_onto'(L1, Tail, L)
-    ;   arg(1, State, L1),
-        '$reverse_onto'(L1, Tail, L)
-    ).
+        nb_setarg(1, State, []), nb_setarg(2, State, 0)
+    ;   arg(1, State, L1)
+    ),
+    '$reverse_onto'(L1, Tail, L).
 
 '$reverse_onto'([], L, L).
 '$reverse_onto'([X|Xs], Acc, L) :- '$reverse_onto'(Xs, [X|Acc], L).

@@ -62,42 +62,72 @@ fn to_stream(m: &mut Machine, place: Place, spec: usize, args: Option<usize>) ->
     result
 }
 
-/// `format(+Output, +Format, :Args)`
-fn format_to(m: &mut Machine) -> Res {
-    let c = m.arg(0);
-    let (name, arity, first) = match m.store.view(c) {
-        View::Compound(f, args) => (m.store.atoms.name(f.name()).to_string(), f.arity(), m.store.arg(args, 0)),
-        _ => return to_stream(m, Place::Arg(0), 1, Some(2)),
-    };
-    let form = match (name.as_str(), arity) {
-        ("atom" | "string" | "codes" | "chars", 1) | ("codes" | "chars", 2) => name,
-        ("$stream", 1) => return to_stream(m, Place::Arg(0), 1, Some(2)),
+/// Where a text goes that is no stream: `atom(A)`, `codes(Codes, Tail)` and the like.
+pub struct Sink {
+    form: SinkForm,
+    /// What the text is unified with.
+    place: Cell,
+}
+
+enum SinkForm {
+    Text(Form),
+    List(Items, Option<Cell>),
+}
+
+/// The sink that argument `i` is; none if it is to be a stream.
+///
+/// # Errors
+/// A domain error for other compound terms.
+pub fn sink(m: &mut Machine, i: usize) -> Res<Option<Sink>> {
+    let c = m.arg(i);
+    let View::Compound(f, args) = m.store.view(c) else { return Ok(None) };
+    let place = m.store.arg(args, 0);
+    let form = match (m.store.atoms.name(f.name()), f.arity()) {
+        ("atom", 1) => SinkForm::Text(Form::Atom),
+        ("string", 1) => SinkForm::Text(Form::String),
+        ("codes", 1) => SinkForm::List(Items::Codes, None),
+        ("chars", 1) => SinkForm::List(Items::Chars, None),
+        ("codes", 2) => SinkForm::List(Items::Codes, Some(m.store.arg(args, 1))),
+        ("chars", 2) => SinkForm::List(Items::Chars, Some(m.store.arg(args, 1))),
+        ("$stream", 1) => return Ok(None),
         _ => return Err(m.store.domain_error("output_sink", c)),
     };
+    Ok(Some(Sink { form, place }))
+}
+
+/// Puts a text where it is to go.
+///
+/// # Errors
+/// Lack of memory.
+pub fn fill(m: &mut Machine, sink: &Sink, text: &str) -> Res {
+    let result = match sink.form {
+        SinkForm::Text(form) => make(m, form, text)?,
+        SinkForm::List(items, None) => make_list(m, items, text)?,
+        SinkForm::List(items, Some(tail)) => {
+            m.store.ensure(2 * text.len())?;
+            let cells: Vec<Cell> = text
+                .chars()
+                .map(|c| match items {
+                    Items::Codes => Cell::int(c as i64),
+                    Items::Chars => super::text::char_atom(&mut m.store, c),
+                })
+                .collect();
+            m.store.put_list(&cells, tail)
+        }
+    };
+    Ok(m.unify(sink.place, result))
+}
+
+/// `format(+Output, +Format, :Args)`
+fn format_to(m: &mut Machine) -> Res {
+    let Some(sink) = sink(m, 0)? else { return to_stream(m, Place::Arg(0), 1, Some(2)) };
     let text = specification(m, 1)?;
     let args = arguments(m, Some(2));
     let mut buffer = ColumnBuffer::new(0);
     if !run(m, &text, &args, &mut buffer)? {
         return Ok(false);
     }
-    let out = buffer.finish();
-    let result = match (form.as_str(), arity) {
-        ("atom", _) => make(m, Form::Atom, &out)?,
-        ("string", _) => make(m, Form::String, &out)?,
-        (list, 1) => make_list(m, if list == "codes" { Items::Codes } else { Items::Chars }, &out)?,
-        (list, _) => {
-            m.store.ensure(2 * out.len())?;
-            let codes = list == "codes";
-            let cells: Vec<Cell> = out
-                .chars()
-                .map(|c| if codes { Cell::int(c as i64) } else { super::text::char_atom(&mut m.store, c) })
-                .collect();
-            let (_, args) = m.store.compound(c).unwrap_or((crate::term::PAIR, 0));
-            let tail = m.store.arg(args, 1);
-            m.store.put_list(&cells, tail)
-        }
-    };
-    Ok(m.unify(first, result))
+    fill(m, &sink, &buffer.finish())
 }
 
 fn to_text(m: &mut Machine, i: usize, args: Option<usize>) -> Res {

@@ -9,10 +9,12 @@
 pub mod arith_preds;
 pub mod atoms;
 pub mod attvar;
+pub mod calendar;
 pub mod char_io;
 pub mod chars;
 pub mod context;
 pub mod control;
+pub mod date_time;
 pub mod database;
 pub mod files;
 pub mod findall;
@@ -96,6 +98,7 @@ pub fn table() -> Vec<Row> {
         prolog_flags::ROWS,
         files::ROWS,
         system::ROWS,
+        date_time::ROWS,
         attvar::ROWS,
     ]
     .concat()

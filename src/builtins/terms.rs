@@ -25,6 +25,8 @@ pub const ROWS: &[Row] = &[
     core("nb_setarg", 3, nb_setarg),
     det("term_hash", 2, term_hash),
     det("term_hash", 4, term_hash_range),
+    det("variant_hash", 2, variant_hash),
+    core("$variant_hash", 2, variant_number),
     core("compound_name_arity", 3, compound_name_arity),
     core("compound_name_arguments", 3, compound_name_arguments),
     core("numbervars", 1, |m| numbervars_from(m, 0).map(|end| end.is_some())),
@@ -266,6 +268,19 @@ fn term_hash_range(m: &mut Machine) -> Res {
         }
         None => Ok(true),
     }
+}
+
+/// `variant_hash(@Term, -Hash)`: an atom that is the same for all variants.
+fn variant_hash(m: &mut Machine) -> Res {
+    let text = format!("{:016x}", m.store.variant_hash(m.x[0]));
+    let hash = m.store.atom(&text);
+    Ok(m.unify_arg(1, hash))
+}
+
+/// `'$variant_hash'(@Term, -Hash)`: a natural number that is the same for all variants.
+fn variant_number(m: &mut Machine) -> Res {
+    let hash = m.store.variant_hash(m.x[0]) >> 8;
+    Ok(m.unify_arg(1, Cell::int(hash as i64)))
 }
 
 /// The name for a new compound.

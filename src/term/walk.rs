@@ -236,11 +236,27 @@ impl Store {
     /// session. Below `depth` levels (if it is not `None`) the term is not looked at; `None` if
     /// a variable is met above that.
     pub fn term_hash(&self, term: Cell, depth: Option<usize>) -> Option<u64> {
+        self.hash_walk(term, depth, None)
+    }
+
+    /// A hash that is the same for all variants of a term.
+    pub fn variant_hash(&self, term: Cell) -> u64 {
+        let mut numbers = FxHashMap::default();
+        self.hash_walk(term, None, Some(&mut numbers)).unwrap_or_default()
+    }
+
+    /// With `numbers`, variables are hashed as the order in which they appear; else they end the walk.
+    fn hash_walk(
+        &self,
+        term: Cell,
+        depth: Option<usize>,
+        mut numbers: Option<&mut FxHashMap<Cell, u64>>,
+    ) -> Option<u64> {
         if depth == Some(0) {
             return Some(0);
         }
         // A walk that is cut short below must still notice variables.
-        if depth.is_none() && !self.is_ground(term) {
+        if depth.is_none() && numbers.is_none() && !self.is_ground(term) {
             return None;
         }
         let depth = depth.unwrap_or(usize::MAX);
@@ -251,13 +267,16 @@ impl Store {
         let mut left = FREE_STEPS;
         loop {
             if !self.hash_node(x, &mut hash) {
-                return None;
+                let numbers = numbers.as_deref_mut()?;
+                let next = numbers.len() as u64;
+                hash.add(7);
+                hash.add(*numbers.entry(x).or_insert(next));
             }
             if let Some((args, n)) = self.parts(x)
                 && level + 1 < depth
             {
                 if left == 0 {
-                    if !self.is_ground(term) {
+                    if numbers.is_none() && !self.is_ground(term) {
                         return None;
                     }
                     break;

@@ -165,22 +165,22 @@ class Maker:
             edges.append(a + "-" + b)
         return self.hidden("vertices_edges_to_ugraph([],[%s],@)" % ",".join(edges))
 
-    def k_term(self):
-        r = self.rng.random()
+    def k_term(self, depth=3):
+        r = self.rng.random() if depth else 0
         if r < 0.3:
             return self.kind("elem")
         if r < 0.4:
             return self.var()
         if r < 0.55:
             return self.k_list()
-        args = [self.k_term() for _ in range(self.rng.randint(1, 3))]
+        args = [self.k_term(depth - 1) for _ in range(self.rng.randint(1, 3))]
         return self.rng.choice(["f", "g", "point", "-"]) + "(" + ",".join(args) + ")"
 
-    def k_ground(self):
-        r = self.rng.random()
+    def k_ground(self, depth=3):
+        r = self.rng.random() if depth else 0
         if r < 0.5:
-            return self.rng.choice(["a", "b", "1", "2", "2.5", '"s"', "foo", "[]"])
-        args = [self.k_ground() for _ in range(self.rng.randint(1, 2))]
+            return self.rng.choice(["a", "b", "1", "2", "2.5", "foo", "c"])
+        args = [self.k_ground(depth - 1) for _ in range(self.rng.randint(1, 2))]
         return self.rng.choice(["f", "g"]) + "(" + ",".join(args) + ")"
 
     def k_stream(self):
@@ -237,6 +237,11 @@ POOLS = {
              "code", "codes", "number", "float", "rational", "compound", "ground", "cyclic", "acyclic", "pair", "list_or_partial_list", "encoding",
              "any", "nonvar", "constant", "stream", "type", "dict", "nosuchtype", "_", "list(foo)", "mod", "rational", "oneof(a)", "between(a,b)"],
     "arith": ["plus(1,2)", "1+2", "X"],
+    "order1": ["asc(X)", "desc(X)", "asc(Y)", "desc(Y)", "asc(f(X))", "foo(X)"],
+    "pri": ["x", "y", "z", "w", "a"],
+    "body": ["a", "(a,b)", "((a,b),c)", "(a;b)", "(a;b;c)", "(a->b;c)", "true", "false", "(X,b)", "\\+a", "foo(x)", "(a,(b;c),d)", "call(a,b)", "findall(X,p(X),L)", "m:p"],
+    "pi": ["foo/2", "foo//1", "m:foo/1", "foo/0", "foo", "foo/a", "m:foo//2", "a:b:c/1", "foo/(-1)"],
+    "head": ["foo", "foo(a,b)", "m:foo(x)", "m:foo", "foo(_)", "3", "a:b:c(1)"],
     "sol": ["member(X,[c,a,b,a])", "member(X-Y,[2-b,1-a,2-a,1-b])", "between(1,10,X)", "member(X,[1,2.0,2,1])", "fail", "X=1", "(X=1;X=2)", "member(Y,[1])"],
     "aggr": ["count", "sum(X)", "max(X)", "min(X)", "bag(X)", "set(X)", "max(X,Y)", "min(X,Y)", "r(count,max(X))", "r(sum(X),bag(Y))", "foo", "foo(X)"],
 }
