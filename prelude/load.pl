@@ -19,6 +19,7 @@ load_files(Files, Options) :-
 '$load_all'([], _, _) :- !.
 '$load_all'(M:Files, _, Options) :- atom(M), !, '$load_all'(Files, M, Options).
 '$load_all'([File|Files], M, Options) :- !,
+    ( Files == [] -> '$load_more'(false) ; '$load_more'(true) ),
     '$load_all'(File, M, Options),
     '$load_all'(Files, M, Options).
 '$load_all'(Spec, M, Options) :-
@@ -84,7 +85,15 @@ load_files(Files, Options) :-
     '$call_cleanup'('$load_run'(Goals), '$load_pop'),
     (   Source = file(Path) -> '$load_file_imports'(Path, M, Options) ; true ),
     '$load_flush',
+    '$load_report',
     '$run_after'(Goals).
+
+%   After the last of the files that belong together: what they call and nobody defines.
+'$load_report' :-
+    '$load_is_whole', !,
+    '$undefined'(loaded, L),
+    (   L == [] -> true ; print_message(warning, undefined_procedures(L)) ).
+'$load_report'.
 
 '$load_run'(Goals) :-
     '$load_loop',
@@ -158,7 +167,7 @@ import(L) :- '$source_module'(M), '$import_conj'(L, M).
 
 '$load_item'(directive(G)) :- '$load_directive'(G), fail.
 '$load_item'(end).
-'$load_item'(message(Kind, Message)) :- print_message(Kind, Message), fail.
+'$load_item'(message(Kind, Message, Line, Column)) :- '$tell'(Kind, Message, Line, Column), fail.
 '$load_item'(rule(R)) :- '$load_rule'(R), fail.
 '$load_item'(condition(G)) :-
     '$load_flush',
@@ -171,7 +180,14 @@ import(L) :- '$source_module'(M), '$import_conj'(L, M).
     '$print_messages'(L).
 
 '$print_messages'([]).
-'$print_messages'([message(Kind, Message)|L]) :- print_message(Kind, Message), '$print_messages'(L).
+'$print_messages'([message(Kind, Message, Line, Column)|L]) :-
+    '$tell'(Kind, Message, Line, Column),
+    '$print_messages'(L).
+
+%   A message about a place in the text that is being read.
+'$tell'(Kind, Message, Line, Column) :-
+    '$message_place'(Line, Column),
+    print_message(Kind, Message).
 
 '$load_rule'(R) :-
     catch(dcg_translate_rule(R, C), E, true),
@@ -186,7 +202,9 @@ import(L) :- '$source_module'(M), '$import_conj'(L, M).
 '$load_directive'(G) :-
     '$source_module'(M),
     '$load_flush',
-    (   '$declaration'(G)
+    (   '$checking', \+ '$check_directive'(M, G)
+    ->  true
+    ;   '$declaration'(G)
     ->  catch('$call_in'(M, G), E, ( '$directive_error'(G, E, E1), print_message(error, E1) ))
     ;   '$expand_in'(M, G, G1),
         catch('$call_in'(M, G1), E, ( '$directive_error'(G, E, E1), print_message(error, E1), fail ))

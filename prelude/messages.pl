@@ -26,7 +26,9 @@ hooks are user:message_hook/3 and prolog:message//1.
 
 emit(Kind, Message) :-
     '$message_lines'(Message, Lines),
-    (   catch(user:message_hook(Message, Kind, Lines), E, ( hook_failed(E), fail ))
+    (   '$checking'
+    ->  '$check_message'(Kind, Message, Lines)
+    ;   catch(user:message_hook(Message, Kind, Lines), E, ( hook_failed(E), fail ))
     ->  true
     ;   print_kind(Kind, Message, Lines)
     ).
@@ -255,6 +257,13 @@ known(unknown_procedure(PI)) --> !, formal(existence_error(procedure, PI)).
 known(singletons(_, Vs)) --> ['Singleton variables: ~w'-[Vs]].
 known(multitons(_, [V])) --> !, ['Singleton-marked variable appears more than once: ~w'-[V]].
 known(multitons(_, Vs)) --> ['Singleton-marked variables appear more than once: ~w'-[Vs]].
+known(branch_singletons(_, Vs)) --> branch_singletons(Vs).
+known(unreachable_clause(PI, Line)) -->
+    ['Clause of ~q is never reached: the clause at line ~w takes every call and cuts'-[PI, Line]].
+known(undefined_procedures(L)) -->
+    ['The predicates below are not defined. If these are defined', nl],
+    ['at runtime using assert/1, use :- dynamic Name/Arity.', nl],
+    undefined_procedures(L).
 known(discontiguous(PI, At, Current)) -->
     ['Clauses of ~q are not together in the source-file'-[PI], nl],
     ['Earlier definition at ~w'-[At], nl],
@@ -286,6 +295,47 @@ known(initialization_exception(E)) --> ['Prolog initialisation failed:', nl], tr
 known(halt(_)) --> ['halt'].
 known(query(_)) --> [].
 known(load_file(_)) --> [].
+
+branch_singletons([]) --> [].
+branch_singletons([S|Ss]) -->
+    {   S =.. [Where, V] },
+    ['Singleton variable in ~w: ~w'-[Where, V]],
+    (   {Ss == []} -> [] ; [nl] ),
+    branch_singletons(Ss).
+
+undefined_procedures([]) --> [].
+undefined_procedures([undefined(PI, Refs, Similar)|L]) -->
+    [nl, '~q, which is referenced by'-[PI]],
+    references(Refs),
+    similar(Similar),
+    undefined_procedures(L).
+
+references([]) --> [].
+references([ref(File, Line, Column, N, Caller)|Refs]) -->
+    [nl, '\t~w:~w:~w: '-[File, Line, Column]],
+    reference(N, Caller),
+    references(Refs).
+
+reference(0, _) --> !, ['directive'].
+reference(N, Caller) --> { ordinal(N, Nth) }, ['~w clause of ~q'-[Nth, Caller]].
+
+ordinal(N, Nth) :-
+    (   N mod 100 >= 11, N mod 100 =< 13 -> S = th
+    ;   D is N mod 10, nth_suffix(D, S) -> true
+    ;   S = th
+    ),
+    format(atom(Nth), '~w-~w', [N, S]).
+
+nth_suffix(1, st).
+nth_suffix(2, nd).
+nth_suffix(3, rd).
+
+similar([]) --> !.
+similar(PIs) --> [nl, '  note: did you mean '], alternatives(PIs), ['?'].
+
+alternatives([PI]) --> !, ['~q'-[PI]].
+alternatives([A, B]) --> !, ['~q or ~q'-[A, B]].
+alternatives([PI|PIs]) --> ['~q, '-[PI]], alternatives(PIs).
 
 at(F:L) --> !, ['~w:~w: '-[F, L]].
 at(_) --> [].

@@ -142,9 +142,17 @@ fn usage_and_commands() {
     f.expect("--frobnicate", "", 2);
     f.expect("-g", "", 2);
     f.expect("--time-limit soon", "", 2);
-    let (out, err, code) = f.run("check x");
+    let (out, err, code) = f.run("batch x");
     assert_eq!((out.as_str(), code), ("", 2));
-    assert!(err.contains("not there yet: check"), "{err}");
+    assert!(err.contains("not there yet: batch"), "{err}");
+    f.expect("check x", "", 0);
+    assert!(f.run("help").0.contains("--stack-limit") && f.run("help check").0.contains("--json"));
+    assert!(f.run("check --help").0.contains("--json"));
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(f.run(&format!("completions {shell}")).0.contains("stack-limit"), "{shell}");
+    }
+    f.expect("completions sea", "", 2);
+    f.expect("help nosuch", "", 2);
     f.expect("./check -g p -t halt", "", 0);
     f.expect("-g p -t halt check", "", 0);
     assert!(f.run("--version").0.starts_with("Ludolog "));

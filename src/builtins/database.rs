@@ -187,7 +187,7 @@ fn as_called(m: &mut Machine, body: Cell) -> Res<Cell> {
 
 /// Head and body of a clause as a new term; the head's arguments are unified
 /// with those of `head` as they are made. `None` if they do not match.
-fn instance(m: &mut Machine, clause: &Clause, head: Cell, body: Cell) -> Res<bool> {
+pub fn instance(m: &mut Machine, clause: &Clause, head: Cell, body: Cell) -> Res<bool> {
     match clause.term() {
         Some(record) => {
             let c = m.store.restore(record)?;

@@ -174,6 +174,12 @@ const OPTIONS: &[(&str, Opt, Takes)] = &[
     ("--dump-runtime-variables", Opt::Variables, Takes::Bool),
 ];
 
+/// The options that do something, and whether each takes a value.
+pub fn options() -> impl Iterator<Item = (&'static str, bool)> {
+    let useful = OPTIONS.iter().filter(|o| !matches!(o.1, Opt::Ignored | Opt::SiteFile | Opt::State));
+    useful.map(|(name, _, takes)| (*name, *takes == Takes::Value))
+}
+
 impl Opt {
     /// Still ours after the files.
     fn late(self) -> bool {

@@ -1,6 +1,9 @@
 //! The command line: arguments, commands, exit codes.
 
 pub mod args;
+mod check;
+mod commands;
+mod json;
 mod program;
 pub mod quantity;
 
@@ -51,14 +54,7 @@ fn dispatch(args: &[String]) -> u8 {
             print!("{}", variables());
             0
         }
-        Ok(Command::Sub(name, _)) if name == "help" => {
-            print!("{}", args::HELP);
-            0
-        }
-        Ok(Command::Sub(name, _)) => {
-            eprintln!("ludolog: not there yet: {name}");
-            ERROR
-        }
+        Ok(Command::Sub(name, arguments)) => commands::run(&name, &arguments),
         Err(message) => {
             eprintln!("ludolog: {message}\nTry 'ludolog --help'.");
             ERROR

@@ -5,11 +5,11 @@
 //!
 //! - `end`
 //! - `more`: nothing in particular, but a call boundary is due
-//! - `message(Kind, Message)`
+//! - `message(Kind, Message, Line, Column)`
 //! - `directive(Goal)`, `condition(Goal)`, `rule(Rule)`
 //! - `expand(Term)`: hooks are defined
 
-use super::prepare;
+use super::{lint, prepare};
 use crate::{
     builtins::{
         Context,
@@ -23,8 +23,8 @@ use crate::{
         source::{Condition, Text},
         streams::StreamId,
     },
-    syntax::{Diagnostic, ReadError, ReadOptions, parse_clause},
-    term::{Atom, Cell, Functor, Res, Throw, View, names},
+    syntax::{ClauseText, Diagnostic, Position, ReadError, ReadOptions, ReadTerm, Span, parse_clause},
+    term::{Atom, Cell, Functor, Res, Store, Throw, View, names},
 };
 
 /// The rows of this family.
@@ -166,14 +166,7 @@ fn step(m: &mut Machine, options: &ReadOptions) -> Res<Option<Cell>> {
     if skipping {
         return conditional(m, term).map(|c| c.flatten());
     }
-    let mut singletons: Vec<Cell> = Vec::new();
-    let mut multiples: Vec<Cell> = Vec::new();
-    if style.singleton && read.vars.iter().any(|v| (v.count == 1) != v.name.starts_with('_')) {
-        let names: Vec<String> = read.singletons().map(|v| v.name.to_owned()).collect();
-        let marked: Vec<String> = read.multiples().map(|v| v.name.to_owned()).collect();
-        singletons.extend(names.iter().map(|n| store.atom(n)));
-        multiples.extend(marked.iter().map(|n| store.atom(n)));
-    }
+    let found = if style.singleton { singletons(store, &read, clause) } else { Vec::new() };
     let hooked = !load.library && loading.hooks.iter().any(|id| !m.preds.get(*id).clauses.is_empty());
     if hooked {
         let bindings: Vec<Cell> = read
@@ -192,12 +185,9 @@ fn step(m: &mut Machine, options: &ReadOptions) -> Res<Option<Cell>> {
     } else {
         load.names = None;
     }
-    for (what, list) in [("singletons", singletons), ("multitons", multiples)] {
-        if !list.is_empty() {
-            let list = m.store.put_list(&list, Cell::atom(names::NIL));
-            let msg = compound(m, what, &[term, list]);
-            message(m, "warning", msg);
-        }
+    for (what, list, at) in found {
+        let msg = compound(m, what, &[term, list]);
+        message_at(m, "warning", msg, at);
     }
     if let Some(done) = conditional(m, term)? {
         return Ok(done);
@@ -212,6 +202,32 @@ fn step(m: &mut Machine, options: &ReadOptions) -> Res<Option<Cell>> {
         return Ok(Some(compound(m, "expand", &[term])));
     }
     classify(m, term)
+}
+
+/// Warnings about the variables of a clause: their kind, what they name, and their place.
+fn singletons(store: &mut Store, read: &ReadTerm, clause: &ClauseText) -> Vec<(&'static str, Cell, Position)> {
+    let mut found = Vec::new();
+    let mut tell = |what, names: Vec<(Cell, Span)>| {
+        if let Some((_, first)) = names.first() {
+            found.push((
+                what,
+                names.iter().map(|(c, _)| *c).collect::<Vec<_>>(),
+                clause.position(first.start as usize),
+            ));
+        }
+    };
+    if read.vars.iter().any(|v| (v.count == 1) != v.name.starts_with('_')) {
+        tell("singletons", read.singletons().map(|v| (store.atom(v.name), v.span)).collect());
+        tell("multitons", read.multiples().map(|v| (store.atom(v.name), v.span)).collect());
+    }
+    let branches = lint::branch_singletons(store, read.term, &read.vars);
+    let branch = |s: lint::BranchSingleton| {
+        let name = store.atom(s.name);
+        let kind = store.atoms.intern(if s.negated { "\\+" } else { "branch" });
+        (store.put_compound(Functor::new(kind, 1), &[name]), s.span)
+    };
+    tell("branch_singletons", branches.into_iter().map(branch).collect());
+    found.into_iter().map(|(what, names, at)| (what, store.put_list(&names, Cell::atom(names::NIL)), at)).collect()
 }
 
 /// The end of a load: first what is still to be told.
@@ -347,10 +363,40 @@ fn try_add(m: &mut Machine, clause: Cell) -> Res<()> {
     };
     let clause = compile_clause(m, id, head_module, head, body, source)?;
     m.add_clause(id, clause, true);
+    note_catch_all(m, id, head, body, source.line);
     if let Some(load) = ctx(m).loading.current() {
         load.clauses += 1;
     }
     Ok(())
+}
+
+/// Warns of a clause that stands behind one that takes every call and cuts.
+fn note_catch_all(m: &mut Machine, id: PredId, head: Cell, body: Option<Cell>, line: u32) {
+    let Machine { store, context, .. } = m;
+    let context: &mut Context = context.downcast_mut().expect("the builtins' context");
+    if !context.loading.style.no_effect {
+        return;
+    }
+    let Some(load) = context.loading.current().filter(|l| !l.library) else { return };
+    match load.catch_all.get(&id) {
+        None => {
+            if lint::is_catch_all(store, head, body) {
+                load.catch_all.insert(id, line);
+            }
+        }
+        // one warning for each such clause is enough
+        Some(0) => {}
+        Some(before) => {
+            let before = Cell::int(*before as i64);
+            load.catch_all.insert(id, 0);
+            let flags = m.preds.get(id).flags;
+            if !flags.dynamic && !flags.multifile {
+                let pi = m.indicator(id);
+                let msg = compound(m, "unreachable_clause", &[pi, before]);
+                message(m, "warning", msg);
+            }
+        }
+    }
 }
 
 /// The predicate that a file may define under this name.
@@ -455,17 +501,24 @@ fn local_overrides(m: &mut Machine, id: PredId, from: PredId) {
     message(m, "warning", msg);
 }
 
-/// Queues a message of the load going on.
+/// Queues a message about the last term of the load going on.
 pub fn message(m: &mut Machine, kind: &str, msg: Cell) {
+    let Some(load) = ctx(m).loading.current() else { return };
+    let at = Position { line: load.line, column: load.column, offset: load.offset };
+    message_at(m, kind, msg, at);
+}
+
+/// Queues a message about a place in the text being read: `message(Kind, Message, Line, Column)`.
+pub fn message_at(m: &mut Machine, kind: &str, msg: Cell, at: Position) {
     let kind = m.store.atom(kind);
-    let item = compound(m, "message", &[kind, msg]);
+    let item = compound(m, "message", &[kind, msg, Cell::int(at.line as i64), Cell::int(at.column as i64)]);
     let record = m.store.record(item);
     if let Some(load) = ctx(m).loading.current() {
         load.messages.push_back(record);
     }
 }
 
-fn syntax_message(m: &mut Machine, kind: Cell, at: crate::syntax::Position, path: &str, d: &Diagnostic) -> Res<()> {
+fn syntax_message(m: &mut Machine, kind: Cell, at: Position, path: &str, d: &Diagnostic) -> Res<()> {
     if let Some(collected) = &mut ctx(m).loading.collected {
         collected.push(d.clone());
         return Ok(());
@@ -478,7 +531,7 @@ fn syntax_message(m: &mut Machine, kind: Cell, at: crate::syntax::Position, path
     let text = d.to_string();
     let rest = text.split_once('\n').map_or("", |(_, rest)| rest);
     ctx(m).loading.diagnostic = Some((at.line, rest.to_owned()));
-    message(m, "error", e);
+    message_at(m, "error", e, at);
     Ok(())
 }
 

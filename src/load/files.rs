@@ -26,6 +26,8 @@ pub const ROWS: &[Row] = &[
     core("$load_finish", 1, load_finish),
     core("$load_pop", 0, load_pop),
     core("$load_state", 2, load_state),
+    core("$load_more", 1, load_more),
+    core("$load_is_whole", 0, load_is_whole),
     core("$load_after", 1, load_after),
     core("$load_main", 1, load_main),
     core("$source_module", 1, source_module),
@@ -34,6 +36,7 @@ pub const ROWS: &[Row] = &[
     core("source_location", 2, source_location),
     core("$unload", 1, unload),
     core("$syntax_lines", 2, syntax_lines),
+    core("$message_place", 2, message_place),
     core("$count_message", 1, count_message),
     core("$source_files", 1, source_files),
     core("$file_info", 3, file_info),
@@ -41,7 +44,7 @@ pub const ROWS: &[Row] = &[
 ];
 
 /// The text of a file name: an atom, a string, or segments `a/b`.
-fn name_text(m: &Machine, c: Cell) -> Option<String> {
+pub fn name_text(m: &Machine, c: Cell) -> Option<String> {
     match m.store.view(c) {
         View::Atom(a) => Some(m.store.atoms.name(a).to_owned()),
         View::Text(t) => Some(t.to_owned()),
@@ -251,6 +254,10 @@ pub fn begin(m: &mut Machine, file: u32, reading: Reading, module: Atom) {
     prepare_hooks(m, module);
     wipe(m, file);
     let c = ctx(m);
+    if c.loading.loads.is_empty() && !c.loading.more {
+        c.loading.together.clear();
+    }
+    c.loading.together.push(file);
     let parent = c.loading.loads.last().map(|l| (l.readings.last().map_or(l.file, |r| r.file), l.line));
     if let Some(f) = c.sources.get_mut(file) {
         f.loaded = true;
@@ -271,6 +278,7 @@ pub fn begin(m: &mut Machine, file: u32, reading: Reading, module: Atom) {
         names: None,
         seen: FxHashMap::default(),
         last: None,
+        catch_all: FxHashMap::default(),
         messages: Default::default(),
         after: Vec::new(),
         ops: None,
@@ -455,6 +463,34 @@ fn load_state(m: &mut Machine) -> Res {
     };
     let state = m.store.atom(state);
     Ok(m.unify_arg(1, state))
+}
+
+/// `'$load_more'(+Bool)`: whether more files are to be loaded together with the next one.
+fn load_more(m: &mut Machine) -> Res {
+    let more = m.arg(0).as_atom() == Some(names::TRUE);
+    if ctx(m).loading.loads.is_empty() {
+        ctx(m).loading.more = more;
+    }
+    Ok(true)
+}
+
+/// `'$load_is_whole'`: all files of a program have been loaded, so that what is
+/// missing can be told.
+fn load_is_whole(m: &mut Machine) -> Res {
+    let c = ctx(m);
+    let l = &c.loading;
+    Ok(l.loads.is_empty()
+        && !l.more
+        && l.collected.is_none()
+        && l.findings.is_none()
+        && c.flags.atom("unknown") == "error")
+}
+
+/// `'$message_place'(+Line, +Column)`: the next message is about this place in the text being read.
+fn message_place(m: &mut Machine) -> Res {
+    let (line, column) = (m.arg(0).as_int().unwrap_or(0), m.arg(1).as_int().unwrap_or(0));
+    ctx(m).loading.place = Some((line as u32, column as u32));
+    Ok(true)
 }
 
 /// `'$load_after'(+Goal)`: to be run after loading, with its place; fails outside of a load.

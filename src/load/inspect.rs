@@ -189,8 +189,16 @@ fn similar(m: &mut Machine) -> Res {
     let View::Compound(_, args) = m.store.view(pi) else { return Ok(false) };
     let (name, arity) = (m.store.arg(args, 0), m.store.arg(args, 1));
     let (Some(name), Some(arity)) = (name.as_atom(), arity.as_int()) else { return Ok(false) };
-    let wanted = m.store.atoms.name(name).to_owned();
-    let mut found: Vec<(usize, String, Functor)> = Vec::new();
+    let found = similar_to(m, module, Functor::new(name, arity.max(0) as usize));
+    let pis: Vec<Cell> = found.into_iter().map(|k| indicator(m, k)).collect();
+    let list = m.store.put_list(&pis, Cell::atom(names::NIL));
+    Ok(m.unify_arg(1, list))
+}
+
+/// Predicates that a goal of `module` could mean, with names near to this one.
+pub fn similar_to(m: &Machine, module: Atom, key: Functor) -> Vec<Functor> {
+    let wanted = m.store.atoms.name(key.name());
+    let mut found: Vec<(usize, &str, Functor)> = Vec::new();
     for (id, p) in m.preds.iter() {
         let near = p.module == module || p.module == names::SYSTEM || p.module == names::USER;
         if !near || !m.is_known(id) || (p.kind == Kind::Clauses && p.clauses.is_empty() && !p.flags.dynamic) {
@@ -200,23 +208,21 @@ fn similar(m: &mut Machine) -> Res {
         if text.starts_with('$') {
             continue;
         }
-        if let Some(d) = distance(&wanted, text) {
-            let d = 2 * d + usize::from(p.key.arity() as i64 != arity);
+        let same_arity = p.key.arity() == key.arity();
+        if let Some(d) = distance(wanted, text).filter(|d| *d == 0 || same_arity) {
+            let d = 2 * d + usize::from(!same_arity);
             if !found.iter().any(|(_, _, k)| *k == p.key) {
-                found.push((d, text.to_owned(), p.key));
+                found.push((d, text, p.key));
             }
         }
     }
     found.sort_by(|a, b| (a.0, &a.1, a.2.arity()).cmp(&(b.0, &b.1, b.2.arity())));
     let best = found.first().map_or(0, |f| f.0 / 2);
-    let keys: Vec<Functor> = found.into_iter().filter(|f| f.0 / 2 <= best).take(8).map(|f| f.2).collect();
-    let pis: Vec<Cell> = keys.into_iter().map(|k| indicator(m, k)).collect();
-    let list = m.store.put_list(&pis, Cell::atom(names::NIL));
-    Ok(m.unify_arg(1, list))
+    found.into_iter().filter(|f| f.0 / 2 <= best).take(8).map(|f| f.2).collect()
 }
 
 /// The number of edits (insert, delete, replace, swap) between two names, if it is small for their length.
-fn distance(a: &str, b: &str) -> Option<usize> {
+pub fn distance(a: &str, b: &str) -> Option<usize> {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let most = match a.len().min(b.len()) {
         0..=2 => 0,

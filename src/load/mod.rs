@@ -3,14 +3,17 @@
 pub mod autoload;
 mod autoload_table;
 pub mod boot;
+pub mod check;
 pub mod consult;
 pub mod declare;
 pub mod files;
 pub mod inspect;
+pub mod lint;
 pub mod modules;
 pub mod prepare;
 #[cfg(test)]
 mod tests;
+pub mod xref;
 
 use crate::{
     builtins::{Context, read::flag_options},
@@ -21,7 +24,7 @@ use crate::{
 
 /// The rows of the builtins in this layer.
 pub fn table() -> Vec<Row> {
-    [consult::ROWS, declare::ROWS, files::ROWS, inspect::ROWS, modules::ROWS].concat()
+    [check::ROWS, consult::ROWS, declare::ROWS, files::ROWS, inspect::ROWS, modules::ROWS, xref::ROWS].concat()
 }
 
 /// How terms of a file are read.

@@ -427,6 +427,23 @@ pub fn autoload(m: &mut Machine, id: PredId) -> Res<bool> {
     Ok(true)
 }
 
+/// True if a goal in `module` would find a predicate: there, in `user`, in the system or in a library.
+pub fn is_resolvable(m: &Machine, module: Atom, key: Functor) -> bool {
+    let known = |module| {
+        m.preds.find(module, key).is_some_and(|id| {
+            m.is_known(m.preds.resolve(id)) || {
+                // imported from a library that is loaded when it is called
+                let home = m.preds.get(m.preds.resolve(id)).module;
+                m.preds.get(id).kind != Kind::Undefined && autoload::by_module(m.store.atoms.name(home)).is_some()
+            }
+        })
+    };
+    known(module)
+        || known(names::SYSTEM)
+        || known(names::USER)
+        || autoload::defining(m.store.atoms.name(key.name()), key.arity()).is_some()
+}
+
 /// An import that any definition takes the place of, without a word.
 fn weak_import(m: &mut Machine, id: PredId, target: PredId) {
     let target = m.preds.resolve(target);

@@ -93,6 +93,11 @@ pub fn install(m: &mut Machine) {
     }
 }
 
+/// The meta declaration of a builtin.
+pub fn builtin_meta(name: &str, arity: usize) -> Option<&'static str> {
+    BUILTINS.iter().find(|(n, spec)| *n == name && spec.len() == arity).map(|(_, spec)| *spec)
+}
+
 /// Which closures are qualified.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mode {
@@ -132,7 +137,8 @@ pub fn goal(m: &mut Machine, module: Atom, goal: Cell, free: &FxHashSet<Cell>) -
     Ok(walk(m, module, mode, goal, free, 0))
 }
 
-fn is_meta(spec: u8) -> bool {
+/// True for arguments that are goals, closures, clauses and the like.
+pub fn is_meta(spec: u8) -> bool {
     spec.is_ascii_digit() || matches!(spec, b':' | b'^' | b'/')
 }
 

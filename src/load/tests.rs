@@ -142,7 +142,7 @@ fn clauses_and_directives() {
 
 #[test]
 fn warnings_about_style() {
-    let (_, out) = load("foo(X).\nbar(_A) :- baz(_A).\nfoo(1).\n:- discontiguous bar/1.\nbar(2).\n");
+    let (_, out) = load("foo(X).\nbar(_A) :- baz(_A).\nfoo(1).\n:- discontiguous bar/1.\nbar(2).\nbaz(_).\n");
     assert_eq!(
         out,
         "Warning: DIR/a.pl:1:\nWarning:    Singleton variables: [X]\n\
@@ -331,4 +331,61 @@ fn similar_names_are_told() {
         ),
         "{out}"
     );
+}
+
+#[test]
+fn variables_of_one_branch() {
+    let (_, out) =
+        load("p(X) :- ( X > 1 -> q(Y), r(Y) ; r(Y) ).\nq(_). r(_).\ns(X) :- \\+ t(X, Y), X = 1.\nt(_, _).\n");
+    assert_eq!(
+        out,
+        "Warning: DIR/a.pl:1:\nWarning:    Singleton variable in branch: Y\n\
+         Warning: DIR/a.pl:3:\nWarning:    Singleton variables: [Y]\n\
+         Warning: DIR/a.pl:3:\nWarning:    Singleton variable in \\+: Y\n"
+    );
+}
+
+#[test]
+fn clauses_behind_one_that_takes_all() {
+    let program = "f(1, _).\nf(_, X) :- !, g(X).\nf(2, _).\nf(3, _).\ng(_) --> !.\ng(_) --> [].\ng(_).\n\
+                   :- dynamic d/1.\nd(_) :- !.\nd(1).\n:- style_check(-no_effect).\nh :- !.\nh.\n";
+    let (_, out) = load(program);
+    assert_eq!(
+        out,
+        "Warning: DIR/a.pl:3:\nWarning:    Clause of f/2 is never reached: the clause at line 2 takes every call and cuts\n\
+         Warning: DIR/a.pl:6:\nWarning:    Clause of g/3 is never reached: the clause at line 5 takes every call and cuts\n"
+    );
+}
+
+#[test]
+fn undefined_predicates_are_told_at_the_end() {
+    let program = "a(X) :- b(X), colour(X),\n    maplist(nosuch(X), []), findall(Y, ( c(Y) ; later(Y) ), _).\n\
+                   color(_).\nb(X) :- assertz(later(X)), '$x'(1), m:q, catch(nosuch, _, true).\n\
+                   d --> e, call(f, _), \"x\".\n:- dynamic c/1.\n";
+    let (mut p, out) = load(program);
+    assert_eq!(
+        out,
+        "Warning: The predicates below are not defined. If these are defined\n\
+         Warning: at runtime using assert/1, use :- dynamic Name/Arity.\nWarning: \n\
+         Warning: m:q/0, which is referenced by\nWarning: \tDIR/a.pl:4:38: 1-st clause of b/1\n\
+         Warning: '$x'/1, which is referenced by\nWarning: \tDIR/a.pl:4:27: 1-st clause of b/1\n\
+         Warning: colour/1, which is referenced by\nWarning: \tDIR/a.pl:1:14: 1-st clause of a/1\n\
+         Warning:   note: did you mean color/1?\n\
+         Warning: e/2, which is referenced by\nWarning: \tDIR/a.pl:5:6: 1-st clause of d/2\n\
+         Warning: f/3, which is referenced by\nWarning: \tDIR/a.pl:5:14: 1-st clause of d/2\n\
+         Warning: nosuch/0, which is referenced by\nWarning: \tDIR/a.pl:4:47: 1-st clause of b/1\n\
+         Warning: nosuch/2, which is referenced by\nWarning: \tDIR/a.pl:2:12: 1-st clause of a/1\n"
+    );
+    // another file may define them; nothing is told twice
+    p.write("b.pl", b"colour(_).\nnosuch.\nnosuch(_, _).\nx :- y.\ny.\n");
+    assert_eq!(p.consult("b"), "");
+    p.write("c.pl", b":- consult(d).\nf1 :- f2.\n");
+    p.write("d.pl", b"f2 :- f1.\n");
+    assert_eq!(p.consult("c"), "");
+    p.write("e.pl", b"e1 :- e2.\n");
+    p.write("f.pl", b"e2 :- e1, e3.\n");
+    let files = format!("consult(['{}', '{}'])", p.path("e"), p.path("f"));
+    assert_eq!(p.answers(&files).len(), 1);
+    let out = p.printed();
+    assert!(out.contains("e3/0") && !out.contains("e2/0, which"), "{out}");
 }

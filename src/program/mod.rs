@@ -13,4 +13,4 @@ pub use clause::{Clause, Key, Source};
 pub use clauses::{Clauses, Entry};
 pub use code::{Op, Operand, Word};
 pub use pred::{Flags, Kind, Pred, PredId, Preds};
-pub use source::{Load, Loading, Module, Modules, SourceFile, Sources};
+pub use source::{Finding, Load, Loading, Module, Modules, SourceFile, Sources};

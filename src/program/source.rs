@@ -5,7 +5,7 @@ use std::{collections::VecDeque, sync::Arc, time::SystemTime};
 use rustc_hash::FxHashMap;
 
 use crate::{
-    syntax::{ClauseScanner, OpTable, OpType, Quotes},
+    syntax::{ClauseScanner, OpTable, OpType, Quotes, Severity},
     term::{Atom, Functor, Record},
 };
 
@@ -211,7 +211,9 @@ pub struct Load {
     pub seen: FxHashMap<PredId, u32>,
     /// The predicate of the last clause.
     pub last: Option<PredId>,
-    /// Messages to be printed, as `message(Kind, Message)`.
+    /// Predicates with a clause that takes every call and cuts, and its line; 0 once that has been told.
+    pub catch_all: FxHashMap<PredId, u32>,
+    /// Messages to be printed, as `message(Kind, Message, Line, Column)`.
     pub messages: VecDeque<Record>,
     /// Goals to be run after loading.
     pub after: Vec<Record>,
@@ -250,6 +252,14 @@ pub struct Loading {
     pub errors: usize,
     /// Warnings printed so far.
     pub warnings: usize,
+    /// Files that were loaded together: those since the last load began that is in no other.
+    pub together: Vec<u32>,
+    /// More files are about to be loaded together with these.
+    pub more: bool,
+    /// The place that the next message is about: line and column.
+    pub place: Option<(u32, u32)>,
+    /// Files are only checked: messages go here, and few directives are run.
+    pub findings: Option<Vec<Finding>>,
 }
 
 impl Loading {
@@ -261,4 +271,25 @@ impl Loading {
     pub fn module(&self) -> Atom {
         self.loads.last().map_or(crate::term::names::USER, |l| l.module)
     }
+}
+
+/// What checking a program has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// How bad it is.
+    pub severity: Severity,
+    /// A name for programs, such as `singleton_variable`.
+    pub code: String,
+    /// One line for people.
+    pub message: String,
+    /// More lines.
+    pub notes: Vec<String>,
+    /// The file.
+    pub file: String,
+    /// Line, from 1; 0 if it is about no particular one.
+    pub line: u32,
+    /// Column in characters, from 1; 0 if there is no line.
+    pub column: u32,
+    /// The predicate that is said to be undefined.
+    pub undefined: Option<String>,
 }

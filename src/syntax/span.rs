@@ -84,6 +84,11 @@ impl LineIndex {
         Position { offset: text[..byte].chars().count() as u64, line: line as u32 + 1, column }
     }
 
+    /// The byte offset at which line `line` (from 1) begins.
+    pub fn start(&self, line: u32) -> Option<usize> {
+        self.starts.get((line as usize).checked_sub(1)?).copied()
+    }
+
     /// Line `line` (from 1) of the text, without its line break; empty beyond the end.
     pub fn line<'t>(&self, text: &'t str, line: u32) -> &'t str {
         let i = (line as usize).saturating_sub(1);

@@ -3,6 +3,7 @@
 #![allow(dead_code)]
 
 use ludolog::engine::{Error, ErrorKind, KnowledgeBase, Session};
+pub mod binary;
 
 /// A session over a program.
 pub fn session(program: &str) -> Session {
