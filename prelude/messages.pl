@@ -126,11 +126,19 @@ translate(M) --> { var(M) }, !, ['Unknown message: ~p'-[M]].
 translate(M) --> prolog:message(M), !.
 translate(format(F, A)) --> !, { text_args(A, L) }, [F-L].
 translate(message_lines(L)) --> !, list(L).
+translate(plunit(M)) --> !, '$plunit_message'(M).
+translate(unhandled(E)) --> !, unhandled(E).
 translate(error(Formal, Context)) --> !, error(Formal, Context).
 translate('$aborted') --> !, ['Execution Aborted'].
 translate(unwind(abort)) --> !, ['Execution Aborted'].
 translate(M) --> known(M), !.
 translate(M) --> ['Unknown message: ~p'-[M]].
+
+%   What was thrown and not caught; a term that is no error is shown as it is.
+unhandled(E) --> { var(E) }, !, ['Unknown message: ~p'-[E]].
+unhandled(error(Formal, Context)) --> !, translate(error(Formal, Context)).
+unhandled(E) --> prolog:message(E), !.
+unhandled(E) --> ['~p'-[E]].
 
 text_args(A, A) :- is_list(A), !.
 text_args(A, [A]).
@@ -199,6 +207,10 @@ formal(timeout_error(Op, S)) --> !, ['Timeout in ~w from ~p'-[Op, S]].
 formal(io_error(Op, S)) --> !, ['I/O error in ~w on stream ~p'-[Op, S]].
 formal(limit_exceeded(What, Limit)) --> !, ['Limit exceeded: ~w (~w)'-[What, Limit]].
 formal(format(F, A)) --> !, { text_args(A, L) }, [F-L].
+formal(plunit(incompatible_options, L)) --> !, ['PL-Unit: incompatible test-options: ~p'-[L]].
+formal(context_error(plunit_close(Name, -))) --> !, ['PL-Unit: cannot close unit ~w: no open unit'-[Name]].
+formal(context_error(plunit_close(Name, Open))) --> !, ['PL-Unit: cannot close unit ~w: current unit is ~w'-[Name, Open]].
+formal(existence_error(unit_test, U)) --> !, ['unit_test `~q\' does not exist'-[U]].
 formal(format(F)) --> !, ['Format error: ~w'-[F]].
 formal(F) --> known(F), !.
 formal(F) --> ['Unknown error term: ~p'-[F]].

@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgAction, Command, CommandFactory, Parser, error::ErrorKind};
 
-use super::{ERROR, args, check};
+use super::{ERROR, args, check, test};
 
 /// Loads files without running them, and tells what looks wrong.
 ///
@@ -69,6 +69,7 @@ struct Help {
 pub fn run(name: &str, arguments: &[String]) -> u8 {
     match name {
         "check" => with(arguments, |a: Check| check::run(&a)),
+        "test" => with(arguments, |a: Test| test::run(&a)),
         "completions" => with(arguments, |a: Completions| {
             clap_complete::generate(a.shell, &mut whole(), "ludolog", &mut std::io::stdout());
             0

@@ -5,6 +5,8 @@ use std::fmt::Write;
 /// A value being written. Objects keep the order of their members.
 #[derive(Clone, Debug)]
 pub enum Json {
+    /// `null`
+    Null,
     /// A string.
     Text(String),
     /// A whole number.
@@ -32,6 +34,7 @@ impl Json {
 
     fn write(&self, out: &mut String) {
         match self {
+            Json::Null => out.push_str("null"),
             Json::Text(s) => quote(s, out),
             Json::Int(i) => {
                 let _ = write!(out, "{i}");
@@ -91,7 +94,8 @@ mod tests {
             ("a", Json::text("x\"\\\n\u{1}é")),
             ("b", Json::List(vec![Json::Int(-1), Json::Seconds(0.5)])),
             ("c", Json::List(vec![])),
+            ("d", Json::Null),
         ]);
-        assert_eq!(v.to_text(), r#"{"a":"x\"\\\n\u0001é","b":[-1,0.500],"c":[]}"#);
+        assert_eq!(v.to_text(), r#"{"a":"x\"\\\n\u0001é","b":[-1,0.500],"c":[],"d":null}"#);
     }
 }

@@ -6,6 +6,7 @@ mod commands;
 mod json;
 mod program;
 pub mod quantity;
+mod test;
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},

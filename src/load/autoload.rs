@@ -54,7 +54,6 @@ pub const UNSUPPORTED: &[&str] = &[
     "process",
     "pengines",
     "pldoc",
-    "plunit",
     "persistency",
     "protobufs",
     "redis",

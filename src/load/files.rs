@@ -409,7 +409,10 @@ fn load_include(m: &mut Machine) -> Res {
 
 /// `'$load_finish'(-Goals)`: the goals to be run now that the file is loaded.
 fn load_finish(m: &mut Machine) -> Res {
-    let records = std::mem::take(&mut current(m)?.after);
+    let mut records = std::mem::take(&mut current(m)?.after);
+    if ctx(m).loading.passive {
+        records.clear();
+    }
     let mut goals = Vec::new();
     for r in &records {
         goals.push(m.store.restore(r)?);

@@ -27,6 +27,8 @@ pub const ROWS: &[Row] = &[
     core("$check_exports", 0, check_exports),
     core("$module_info", 3, module_info),
     core("$modules", 1, modules),
+    core("$define_module", 1, define_module),
+    core("$inherit", 2, inherit),
     core("$prepare", 3, prepare_goal),
 ];
 
@@ -66,6 +68,33 @@ fn module(m: &mut Machine) -> Res {
     let ops = ctx(m).modules.get(name).map(|d| d.ops.clone()).unwrap_or_default();
     for (priority, kind, op) in ops {
         ctx(m).ops.add(priority, kind, op);
+    }
+    Ok(true)
+}
+
+/// `'$define_module'(+Name)`: a module of the user's own, if there is none with this name.
+fn define_module(m: &mut Machine) -> Res {
+    let Some(name) = m.arg(0).as_atom() else { return Ok(false) };
+    if ctx(m).modules.get(name).is_none() {
+        let file = ctx(m).loading.current().map_or(0, |l| l.file);
+        ctx(m).modules.define(name, Module { file, ..Module::default() });
+    }
+    Ok(true)
+}
+
+/// `'$inherit'(+Into, +From)`: what From defines or imports is known in Into, too, unless Into has its own.
+fn inherit(m: &mut Machine) -> Res {
+    let (Some(into), Some(from)) = (m.arg(0).as_atom(), m.arg(1).as_atom()) else { return Ok(false) };
+    if from == names::USER || from == into {
+        return Ok(true);
+    }
+    let all: Vec<(PredId, Functor)> =
+        m.preds.iter().filter(|(_, p)| p.module == from && p.is_defined()).map(|(id, p)| (id, p.key)).collect();
+    for (target, key) in all {
+        let id = m.pred(into, key);
+        if !m.is_known(id) || m.preds.get(id).flags.library && matches!(m.preds.get(id).kind, Kind::Import(_)) {
+            weak_import(m, id, target);
+        }
     }
     Ok(true)
 }

@@ -256,6 +256,8 @@ pub struct Loading {
     pub together: Vec<u32>,
     /// More files are about to be loaded together with these.
     pub more: bool,
+    /// Goals of `initialization/1` are forgotten instead of run.
+    pub passive: bool,
     /// The place that the next message is about: line and column.
     pub place: Option<(u32, u32)>,
     /// Files are only checked: messages go here, and few directives are run.
