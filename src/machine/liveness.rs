@@ -159,7 +159,7 @@ unsafe fn env_at(p: *const u64) -> Option<bool> {
     let w = Word(unsafe { *p });
     match w.op()? {
         Op::Allocate | Op::Proceed | Op::Execute => Some(false),
-        Op::DeallocExecute | Op::DeallocProceed | Op::Deallocate | Op::Call => Some(true),
+        Op::DeallocExecute | Op::DeallocProceed | Op::Call => Some(true),
         Op::TryElse | Op::RetryElse | Op::TrustElse => Some(true),
         Op::Fail => Some(w.a() != 0),
         op => {

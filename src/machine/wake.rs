@@ -52,7 +52,7 @@ fn is_passive(op: Op) -> bool {
     use Op::*;
     matches!(
         op,
-        MoveXX | MoveXY | MoveYX | PutVarX | PutVarXX | PutVarXY | PutVarY | PutAtom | PutInt | PutCell | PutBoxed
+        MoveXX | MoveXY | MoveYX | PutVarX | PutVarXY | PutVarY | PutAtom | PutInt | PutCell | PutBoxed
             | PutList | PutStruct | GetValX | GetValY | GetAtom | GetInt | GetCell | GetBoxed | GetList | GetStruct
             | GetListVarVar | GetListValVar | GetListVoidVar | UVarX | UVarY | UValX | UValY | UVoid | UAtom | UInt
             | UCell | UTailList | UTailStruct | UVarXVarX | UValXVarX | UValXValX | Allocate | SaveBarrier
