@@ -87,9 +87,8 @@ impl Zone {
     pub fn local_at_wall(seconds: i64) -> Zone {
         let (day, second) = (seconds.div_euclid(DAY), seconds.rem_euclid(DAY));
         let (year, month, d) = date(day);
-        let wall = civil::Date::new(year.clamp(-9000, 9000) as i16, month as i8, d as i8).map(|date| {
-            date.at((second / 3600) as i8, (second / 60 % 60) as i8, (second % 60) as i8, 0)
-        });
+        let wall = civil::Date::new(year.clamp(-9000, 9000) as i16, month as i8, d as i8)
+            .map(|date| date.at((second / 3600) as i8, (second / 60 % 60) as i8, (second % 60) as i8, 0));
         let offset = wall.ok().and_then(|wall| TimeZone::system().to_ambiguous_timestamp(wall).compatible().ok());
         Zone::local(offset.map_or(seconds as f64, |t| t.as_second() as f64))
     }
@@ -224,7 +223,7 @@ impl Moment {
             'l' => write!(out, "{:2}", self.hour12()),
             'm' => write!(out, "{:02}", self.month),
             'M' => write!(out, "{:02}", self.minute),
-            'n' => write!(out, "\n"),
+            'n' => writeln!(out),
             'p' => write!(out, "{}", if self.hour < 12 { "AM" } else { "PM" }),
             'P' => write!(out, "{}", if self.hour < 12 { "am" } else { "pm" }),
             'r' => return self.format("%I:%M:%S %p", out),

@@ -39,11 +39,7 @@ fn float_of(m: &mut Machine, c: Cell) -> Res<Option<f64>> {
 fn stamp_date_time(m: &mut Machine) -> Res {
     let (stamp, zone) = (m.arg(0), m.arg(2));
     let Some(stamp) = float_of(m, stamp)? else {
-        return Err(if stamp.is_refer() {
-            m.store.instantiation_error()
-        } else {
-            m.store.type_error("float", stamp)
-        });
+        return Err(if stamp.is_refer() { m.store.instantiation_error() } else { m.store.type_error("float", stamp) });
     };
     let zone = match m.store.view(zone) {
         View::Int(west) => Zone::fixed(west),

@@ -4,8 +4,8 @@ use crate::{
     machine::{Machine, builtin::Row},
     program::streams::{Input, StreamError, StreamId, StreamPosition},
     syntax::{
-        ClauseScanner, ClauseText, Position, Quotes, ReadError, ReadOptions, ReadTerm, Step, SyntaxError, parse_clause,
-        chars::is_layout, parse_term,
+        ClauseScanner, ClauseText, Position, Quotes, ReadError, ReadOptions, ReadTerm, Step, SyntaxError,
+        chars::is_layout, parse_clause, parse_term,
     },
     term::{Cell, Functor, Res, Store, Throw, names},
 };

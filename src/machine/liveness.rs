@@ -83,9 +83,9 @@ impl Live {
                 continue;
             }
             // SAFETY: instructions follow one another, and labels lead to instructions.
-            let p = unsafe { start.add(at) };
-            has_env = has_env.or_else(|| unsafe { env_at(p) });
-            todo.extend(unsafe { successors(p) }.into_iter().flatten().map(|d| at + d));
+            let (env, next) = unsafe { (env_at(start.add(at)), successors(start.add(at))) };
+            has_env = has_env.or(env);
+            todo.extend(next.into_iter().flatten().map(|d| at + d));
         }
         let mut known: BTreeMap<usize, Live> = BTreeMap::new();
         for at in reached.into_iter().rev() {

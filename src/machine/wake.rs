@@ -35,9 +35,10 @@ pub(crate) struct Wakes {
 impl Wakes {
     /// A continuation with a call header before it.
     pub(super) fn continuation(&mut self, slots: u16, mask: u64, op: Op) -> *const u64 {
-        let code = self.headers.entry((slots, mask, op)).or_insert_with(|| {
-            Box::new([Word::abc(Op::Call, slots, 0, 0).0, mask, Word::abc(op, 0, 0, 0).0])
-        });
+        let code = self
+            .headers
+            .entry((slots, mask, op))
+            .or_insert_with(|| Box::new([Word::abc(Op::Call, slots, 0, 0).0, mask, Word::abc(op, 0, 0, 0).0]));
         code[2..].as_ptr()
     }
 
@@ -52,10 +53,44 @@ fn is_passive(op: Op) -> bool {
     use Op::*;
     matches!(
         op,
-        MoveXX | MoveXY | MoveYX | PutVarX | PutVarXY | PutVarY | PutAtom | PutInt | PutCell | PutBoxed
-            | PutList | PutStruct | GetValX | GetValY | GetAtom | GetInt | GetCell | GetBoxed | GetList | GetStruct
-            | GetListVarVar | GetListValVar | GetListVoidVar | UVarX | UVarY | UValX | UValY | UVoid | UAtom | UInt
-            | UCell | UTailList | UTailStruct | UVarXVarX | UValXVarX | UValXValX | Allocate | SaveBarrier
+        MoveXX
+            | MoveXY
+            | MoveYX
+            | PutVarX
+            | PutVarXY
+            | PutVarY
+            | PutAtom
+            | PutInt
+            | PutCell
+            | PutBoxed
+            | PutList
+            | PutStruct
+            | GetValX
+            | GetValY
+            | GetAtom
+            | GetInt
+            | GetCell
+            | GetBoxed
+            | GetList
+            | GetStruct
+            | GetListVarVar
+            | GetListValVar
+            | GetListVoidVar
+            | UVarX
+            | UVarY
+            | UValX
+            | UValY
+            | UVoid
+            | UAtom
+            | UInt
+            | UCell
+            | UTailList
+            | UTailStruct
+            | UVarXVarX
+            | UValXVarX
+            | UValXValX
+            | Allocate
+            | SaveBarrier
     )
 }
 

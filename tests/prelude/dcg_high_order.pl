@@ -1,6 +1,7 @@
 % Tests of library(dcg/high_order): see the runner for what the facts mean.
 
 :- use_module(library(dcg/high_order)).
+:- use_module(library(dcg/basics)).
 
 
 % sequence//2

@@ -1,7 +1,12 @@
 //! Entry points of predicates that are not plain clauses, and what lies at the
 //! bottom of runs, catches and cleanups.
 
-use super::{control::{run_builtin, succeeded}, goto, handlers, index::restore_args, next, reload, sync, x};
+use super::{
+    control::{run_builtin, succeeded},
+    goto, handlers,
+    index::restore_args,
+    next, reload, sync, x,
+};
 use crate::{
     machine::{
         Machine, Outcome,
