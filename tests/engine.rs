@@ -271,7 +271,7 @@ fn an_exception_after_a_cleanup_that_ran_is_caught() {
 fn expression(seed: &mut u64, depth: u32) -> String {
     *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
     let n = *seed >> 33;
-    if depth == 0 || n % 5 == 0 {
+    if depth == 0 || n.is_multiple_of(5) {
         return ["A", "B", "C", "2", "0.5"][n as usize / 5 % 5].to_owned();
     }
     let op = ["+", "-", "*", "max", "min"][n as usize / 5 % 5];
