@@ -91,18 +91,25 @@ impl Store {
     pub fn collect_variables(&self, term: Cell, vars: &mut Vec<Cell>) {
         const FEW: usize = 12;
         let mut set = FxHashSet::default();
+        // how many of `vars` are in the set
+        let mut noted = 0;
+        // variables often come in the order of their making: one beyond all others is new
+        let (mut low, mut high) =
+            vars.iter().fold((isize::MAX, isize::MIN), |(l, h), v| (l.min(v.addr()), h.max(v.addr())));
         self.each_var(term, |v| {
-            if vars.len() <= FEW {
+            if v.addr() > high || v.addr() < low {
+                (low, high) = (low.min(v.addr()), high.max(v.addr()));
+                vars.push(v);
+            } else if vars.len() <= FEW {
                 if !vars.contains(&v) {
                     vars.push(v);
                 }
             } else {
-                if set.is_empty() {
-                    set.extend(vars.iter().copied());
-                }
+                set.extend(vars[noted..].iter().copied());
                 if set.insert(v) {
                     vars.push(v);
                 }
+                noted = vars.len();
             }
             true
         });
