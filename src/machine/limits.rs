@@ -34,7 +34,7 @@ impl Machine {
     /// Makes changed limits count from the next call on.
     pub fn rebudget(&mut self) {
         self.meter.inferences = self.inferences();
-        self.meter.slice = 0;
+        (self.meter.slice, self.meter.uncounted) = (0, 0);
         self.budget = 0;
     }
 
@@ -94,9 +94,25 @@ impl Machine {
             None => self.look(done, &mut end)?,
         }
         // the call that found the budget empty belongs to the next slice
-        let slice = if self.counts_depth() { 1 } else { SLICE.min((end - done).min(i64::MAX as u64) as i64) };
+        let slice = SLICE.min((end - done).min(i64::MAX as u64) as i64);
+        let depth = self.counts_depth();
+        self.meter.uncounted = if depth { slice - 1 } else { 0 };
+        let slice = if depth { 1 } else { slice };
         (self.meter.slice, self.budget) = (slice, slice - 1);
         Ok(())
+    }
+
+    /// While depths are counted, every call comes here. True if the slice that the other limits
+    /// allow is not used up and nothing else is to be done.
+    #[inline]
+    pub(super) fn counts_on(&mut self) -> bool {
+        if self.meter.uncounted <= 0 || self.budget >= 0 || self.store.is_past_alarm() || self.gc_always {
+            return false;
+        }
+        self.meter.inferences += self.budget.unsigned_abs();
+        self.meter.uncounted += self.budget;
+        self.budget = 0;
+        true
     }
 
     /// Looks at all that can stop the query; `end` becomes the nearest limit of inferences.

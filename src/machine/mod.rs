@@ -67,6 +67,8 @@ pub struct Meter {
     pub inferences: u64,
     /// Size of the current slice.
     pub slice: i64,
+    /// Calls that only have to be counted by depth before the other limits are looked at.
+    pub uncounted: i64,
     /// Stop when this many inferences are done.
     pub inference_limit: Option<u64>,
     /// Stop at this time.
