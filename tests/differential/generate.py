@@ -7,11 +7,13 @@
 
 A golden file has a head with the seed and the version of swipl, then two lines
 a goal: the goal, and its answers after `%=`. Goals that exceed the driver's
-inference limit, or run out of memory, are left out.
+inference limit, or run out of memory, are left out. Where our answers are to
+differ, `differences.txt` says so and why; it lists goals with *our* answers.
 """
 
 import argparse
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -37,7 +39,8 @@ def answers(system, path, program):
 
 
 def left_out(text):
-    return text is None or "! limit" in text or "resource_error" in text or "<stream>" in text
+    """True for answers that say nothing, or depend on the names of variables or streams."""
+    return text is None or re.search(r"! limit|resource_error|<stream>|[$]stream|_\d{3,}", text) is not None
 
 
 def main():
