@@ -216,6 +216,7 @@ fn match_fact(m: &mut Machine, code: &[u64], goal: Cell) -> Res<bool> {
         let int = Cell::int(w.immediate() as i32 as i64);
         let ok = match w.op() {
             Some(Op::Proceed) => return Ok(true),
+            Some(Op::Reserve) => true,
             Some(Op::GetAtom) => m.unify(reg(&regs, w.a()), atom),
             Some(Op::GetInt) => m.unify(reg(&regs, w.a()), int),
             Some(Op::GetCell) => m.unify(reg(&regs, w.a()), Cell(code[i + 1])),

@@ -48,24 +48,19 @@ pub fn compile<'a>(
     if vars.vars.len() > MAX_VARS {
         return Err(Problem::TooComplex);
     }
-    let (slots, slot_count) = vars.slots();
     let base = head_args.len().max(widest(&body)) as u16;
-    let n = vars.vars.len();
-    let mut e = Emitter::default();
-    (e.slots, e.base, e.top, e.wide) = (slots, base, base, slot_count > 63);
-    e.hints = vec![None; n];
-    e.at.x = vec![None; n];
-    e.at.stored = vec![false; n];
-    e.at.left = vars.vars.iter().map(|v| v.uses).collect();
-    let mut g = Generator { store, e, vars, linker, slot_count, neck: true };
-    g.hint(&body);
-    g.head(&head_args)?;
-    g.seq(&body, true)?;
-    if g.e.overflow {
-        return Err(Problem::TooComplex);
+    let mut g = Generator { store, e: Emitter::default(), slot_count: 0, vars, linker, neck: true };
+    g.clause(&head_args, &body, base, false)?;
+    if g.e.words > UNRESERVED {
+        g.clause(&head_args, &body, base, true)?;
     }
-    Ok(g.e.finish())
+    Ok(std::mem::take(&mut g.e).finish())
 }
+
+/// Heap words that code may write between two places where the machine looks
+/// whether its margin is free: half the margin, as a fact's words and those of
+/// the goals after it may come between the two.
+pub(super) const UNRESERVED: usize = crate::term::store::MARGIN / 2;
 
 /// The most arguments a compiled predicate can have.
 pub const MAX_ARGS: usize = 1024;
@@ -88,6 +83,24 @@ fn widest(seq: &Seq) -> usize {
 }
 
 impl Generator<'_> {
+    /// Emits the code of a clause whose arguments need registers up to `base`.
+    fn clause(&mut self, head: &[Cell], body: &[Goal], base: u16, reserving: bool) -> Result<(), Problem> {
+        let n = self.vars.vars.len();
+        let mut e = Emitter::default();
+        (e.reserving, e.base, e.top) = (reserving, base, base);
+        (e.slots, self.slot_count) = self.vars.slots();
+        e.wide = self.slot_count > 63;
+        e.hints = vec![None; n];
+        e.at.x = vec![None; n];
+        e.at.stored = vec![false; n];
+        e.at.left = self.vars.vars.iter().map(|v| v.uses).collect();
+        (self.e, self.neck) = (e, true);
+        self.hint(body);
+        self.head(head)?;
+        self.seq(body, true)?;
+        if self.e.overflow { Err(Problem::TooComplex) } else { Ok(()) }
+    }
+
     pub(super) fn var_of(&self, c: Cell) -> Option<Var> {
         let c = self.store.deref(c);
         c.is_refer().then(|| self.vars.var(c.addr()))
@@ -509,6 +522,7 @@ impl Generator<'_> {
         let slot = self.e.slots[barrier as usize];
         self.e.abc(Op::SaveChoice, slot, 0, 0);
         self.e.at.stored[barrier as usize] = true;
+        self.e.at.left[barrier as usize] = 1;
         let to_other = self.e.label();
         let before = self.e.at.clone();
         self.choice(Op::TryElse, Some(to_other));

@@ -7,6 +7,8 @@ use crate::{
 
 use super::ir::{Counts, Var};
 
+/// Heap words that are reserved at a time, at least.
+const CREDIT: usize = 256;
 /// Temporaries stay below this.
 const MAX_REGISTER: u16 = 8000;
 
@@ -65,6 +67,12 @@ pub struct Emitter {
     pub list_at: Option<usize>,
     /// Registers ran out: the code is of no use.
     pub overflow: bool,
+    /// Most heap words that the code can write.
+    pub words: usize,
+    /// Room on the heap is reserved before it is used; without, the margin must do.
+    pub reserving: bool,
+    /// Words reserved and not yet used.
+    credit: usize,
     /// Preferred registers.
     pub hints: Vec<Option<u16>>,
     /// Temporaries start here.
@@ -76,10 +84,25 @@ pub struct Emitter {
 impl Emitter {
     /// Adds an instruction with three fields.
     pub fn abc(&mut self, op: Op, a: u16, b: u16, c: u16) {
+        self.words += if op == Op::UVoid { a as usize } else { 2 };
+        if self.reserving && matches!(op, Op::PutVarX | Op::PutVarXY | Op::PutVarY) {
+            self.reserve(1);
+        }
         self.code.push(Word::abc(op, a, b, c).0);
+    }
+    /// Makes sure that there is room for `words` heap words, where that is not sure anyway.
+    pub fn reserve(&mut self, words: usize) {
+        if self.reserving {
+            if self.credit < words {
+                self.credit = words.max(CREDIT);
+                self.code.push(Word::imm(Op::Reserve, 0, self.credit as u32).0);
+            }
+            self.credit -= words;
+        }
     }
     /// Adds an instruction with a field and an immediate.
     pub fn imm(&mut self, op: Op, a: u16, imm: u32) {
+        self.words += 2;
         self.code.push(Word::imm(op, a, imm).0);
     }
     /// Adds an instruction with a functor word.
@@ -117,6 +140,7 @@ impl Emitter {
     }
     /// Puts the label here.
     pub fn place(&mut self, label: Label) {
+        self.credit = 0;
         self.targets[label.0 as usize] = Some(self.code.len());
     }
     /// Fills in the labels and returns the code.
@@ -197,6 +221,7 @@ impl Emitter {
     }
     /// Forgets all registers (a call has used them).
     pub fn clobber(&mut self) {
+        self.credit = 0;
         self.at.owner.clear();
         self.at.uses.clear();
         self.at.x.fill(None);

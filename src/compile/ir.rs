@@ -256,18 +256,36 @@ fn has_cut(seq: &Seq) -> bool {
     })
 }
 
+/// Heap words that a term takes when it is built from code.
+pub fn words_of(store: &Store, term: Cell) -> Result<usize, Problem> {
+    let mut words = 0;
+    each_part(store, term, &mut |f| words += 1 + f.arity(), &mut |_| {})?;
+    Ok(words)
+}
+
 /// Calls `f` for each occurrence of a variable in `term`, left to right.
 pub fn each_var(store: &Store, term: Cell, f: &mut impl FnMut(isize)) -> Result<(), Problem> {
+    each_part(store, term, &mut |_| {}, f)
+}
+
+/// Calls `compound` and `var` for each compound and each variable in `term`, left to right.
+fn each_part(
+    store: &Store,
+    term: Cell,
+    compound: &mut impl FnMut(Functor),
+    var: &mut impl FnMut(isize),
+) -> Result<(), Problem> {
     let mut stack: SmallVec<[Cell; 32]> = SmallVec::new();
     stack.push(term);
     let mut count = 0usize;
     while let Some(c) = stack.pop() {
         let c = store.deref(c);
         match c.tag() {
-            Tag::Ref | Tag::Att => f(c.addr()),
+            Tag::Ref | Tag::Att => var(c.addr()),
             Tag::Lst | Tag::Str => {
                 let (g, args) = store.compound(c).unwrap_or((PAIR, c.addr()));
                 count += g.arity();
+                compound(g);
                 if count > 200_000 {
                     return Err(Problem::TooComplex);
                 }

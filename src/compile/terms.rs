@@ -10,7 +10,7 @@ use crate::{
 use super::{
     clause::Generator,
     emit::{Emitter, Label},
-    ir::{Goal, Problem, each_var},
+    ir::{Goal, Problem, each_var, words_of},
 };
 
 /// Deeper terms (other than in the last argument) are left to the meta-interpreter.
@@ -32,6 +32,7 @@ enum Operand {
 impl Generator<'_> {
     /// Matches register `r` against a term that is not a variable.
     pub(super) fn get(&mut self, r: u16, c: Cell) -> Result<(), Problem> {
+        self.reserve(c)?;
         let mut queue = VecDeque::from([(r, c)]);
         while let Some((r, c)) = queue.pop_front() {
             let c = self.store.deref(c);
@@ -51,6 +52,15 @@ impl Generator<'_> {
             if self.e.overflow {
                 return Err(Problem::TooComplex);
             }
+        }
+        Ok(())
+    }
+
+    /// Room for all of a term, if the clause's terms are too large to be sure of it.
+    fn reserve(&mut self, c: Cell) -> Result<(), Problem> {
+        if self.e.reserving {
+            let words = words_of(self.store, c)?;
+            self.e.reserve(words);
         }
         Ok(())
     }
@@ -223,6 +233,9 @@ impl Generator<'_> {
         }
         if depth > MAX_DEPTH || self.e.overflow {
             return Err(Problem::TooComplex);
+        }
+        if depth == 0 {
+            self.reserve(c)?;
         }
         // the spine: this structure, its last argument, that one's last argument, ..
         let mut spine: Vec<(Functor, Vec<Cell>)> = vec![self.parts(c)];

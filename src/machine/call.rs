@@ -261,7 +261,11 @@ impl Machine {
             self.grow_links(self.preds.len());
         }
         #[cfg(any(debug_assertions, test))]
-        crate::compile::verify(&code).expect("the compiler emits valid code");
+        {
+            let arguments = self.store.compound(head).map_or(0, |(f, _)| f.arity());
+            let arity = |pred| self.preds.get(PredId(pred)).key.arity();
+            crate::compile::verify(&code, arguments, &arity).expect("the compiler emits valid code");
+        }
         Ok(code)
     }
 

@@ -346,7 +346,8 @@ fn head_shape(clause: &Clause, arity: usize) -> ([Key; MAX_ARGS], [u8; MAX_ARGS]
                 | Op::UVarXVarX
                 | Op::UValXVarX
                 | Op::UValXValX
-                | Op::GetValX,
+                | Op::GetValX
+                | Op::Reserve,
             ) => (usize::MAX, Key::ANY),
             Some(op) if test_kinds(op).is_some() && code[i + 1] == 0 => {
                 if w.a() < n && keys[w.a()] == Key::ANY {

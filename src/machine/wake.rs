@@ -91,6 +91,7 @@ fn is_passive(op: Op) -> bool {
             | UValXValX
             | Allocate
             | SaveBarrier
+            | Reserve
     )
 }
 

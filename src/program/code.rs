@@ -74,8 +74,9 @@ macro_rules! for_each_op {
             Call [N(0), Pred, Mask] fast::call;
             Execute [Pred] fast::execute;
             DeallocExecute [Pred] fast::dealloc_execute;
-            DeallocProceed [] control::dealloc_proceed;
+            DeallocProceed [] fast::dealloc_proceed;
             Allocate [N(0)] fast::allocate;
+            Reserve [Int] fast::reserve;
             Builtin [N(0), Func] control::builtin;
             BuiltinElse [N(0), Func, Label] control::builtin_else;
             Jump [Label] control::jump;

@@ -78,6 +78,8 @@ pub struct Store {
     /// The machine calls its slow path at the next call once the heap top is
     /// beyond this address: the heap is short, or (null) something wants attention.
     pub(crate) alarm: *mut u64,
+    /// Beyond this address less than the margin is left.
+    pub(crate) brink: *mut u64,
     /// The machine wants to know when the heap is this many words long.
     pub(crate) gc_line: usize,
     /// The atom table.
@@ -92,7 +94,7 @@ pub struct Store {
     pub(crate) attributed: bool,
 }
 
-// SAFETY: `base` and `alarm` point into `area`, which the store owns.
+// SAFETY: `base`, `alarm` and `brink` point into `area`, which the store owns.
 unsafe impl Send for Store {}
 
 impl Store {
@@ -110,6 +112,7 @@ impl Store {
             top: 0,
             hb: 8,
             alarm,
+            brink: alarm,
             trail: Area::new(1024),
             tr: 0,
             consts_cap,
@@ -191,6 +194,24 @@ impl Store {
         self.alarm = unsafe { self.base.add(words) };
     }
 
+    /// After the block has moved or changed its size.
+    fn set_lines(&mut self) {
+        // SAFETY: inside the block.
+        self.brink = unsafe { self.base.add(self.capacity() - MARGIN) };
+        if !self.alarm.is_null() {
+            self.reset_alarm();
+        }
+    }
+
+    /// Makes the machine's margin free again, beyond the limit if need be: that
+    /// is looked at before the next call.
+    #[inline]
+    pub(crate) fn keep_margin(&mut self) {
+        if self.used() + MARGIN > self.capacity() {
+            self.must_grow(0);
+        }
+    }
+
     /// True if the machine is to take its slow path at the next call.
     #[inline(always)]
     pub(crate) fn is_past_alarm(&self) -> bool {
@@ -265,9 +286,7 @@ impl Store {
         }
         // SAFETY: consts_cap words lie below the heap in the block.
         self.base = unsafe { self.area.ptr().add(self.consts_cap) };
-        if !self.alarm.is_null() {
-            self.reset_alarm();
-        }
+        self.set_lines();
         true
     }
 
@@ -277,9 +296,7 @@ impl Store {
         self.area.shrink(self.consts_cap + words);
         // SAFETY: as in `resize`.
         self.base = unsafe { self.area.ptr().add(self.consts_cap) };
-        if !self.alarm.is_null() {
-            self.reset_alarm();
-        }
+        self.set_lines();
     }
 
     /// The word at a byte offset.

@@ -59,6 +59,7 @@ unsafe fn slow_function(m: *mut Machine, id: u64, a: u64, b: u64) -> u64 {
 impl Machine {
     /// A result as a word; a throw is kept for the handler to raise.
     fn keep(&mut self, r: crate::term::Res<Cell>) -> u64 {
+        self.store.keep_margin();
         match r {
             Ok(c) => c.0,
             Err(t) => {

@@ -45,7 +45,9 @@ unsafe fn slow_cut(m: *mut Machine, to: *mut u64) -> bool {
 #[inline(never)]
 unsafe fn handle_throw(m: *mut Machine) {
     // SAFETY: as above.
-    unsafe { (*m).unwind() }
+    let m = unsafe { &mut *m };
+    m.unwind();
+    m.store.keep_margin();
 }
 
 /// After a builtin has succeeded: leaves the margin that compiled code counts on.
@@ -91,6 +93,17 @@ unsafe fn slow_call(m: *mut Machine, pred: u32, last: bool) -> u32 {
 }
 
 #[inline(never)]
+unsafe fn slow_reserve(m: *mut Machine, words: usize) -> bool {
+    // SAFETY: as above.
+    let m = unsafe { &mut *m };
+    if m.store.ensure(words).is_err() {
+        m.thrown = crate::term::Throw::Memory;
+        return false;
+    }
+    true
+}
+
+#[inline(never)]
 unsafe fn slow_allocate(m: *mut Machine) -> bool {
     // SAFETY: as above.
     let m = unsafe { &mut *m };
@@ -118,6 +131,7 @@ macro_rules! enter_slow {
         let pred: u32 = $pred;
         sync!($m, $p, $h, $base, $e, $s);
         let r = slow_call($m, pred, $last);
+        (*$m).store.keep_margin();
         reload!($m, $h, $base, $e);
         if r == 1 {
             goto!(throw_op, $m, $p, $h, $base, $e, $s)
@@ -225,7 +239,22 @@ handlers! {
     fn execute_slow(m, p, h, base, e, s) {
         enter_slow!(Word(*p).immediate(), true, m, p, h, base, e, s)
     }
+    fn reserve(m, p, h, base, e, s) {
+        sync!(m, p, h, base, e, s);
+        let r = slow_reserve(m, Word(*p).immediate() as usize);
+        reload!(m, h, base, e);
+        if !r {
+            goto!(throw_op, m, p, h, base, e, s)
+        }
+        next!(m, p.add(1), h, base, e, s)
+    }
     fn dealloc_proceed(m, p, h, base, e, s) {
+        sync!(m, p, h, base, e, s);
+        let r = slow_reserve(m, 0);
+        reload!(m, h, base, e);
+        if !r {
+            goto!(throw_op, m, p, h, base, e, s)
+        }
         let to = *e.add(1) as *const u64;
         (*m).cp = to;
         e = *e as *mut u64;

@@ -207,6 +207,7 @@ unsafe fn slow_cleanup_failed(m: *mut Machine) -> bool {
 macro_rules! go_to {
     ($to:expr, $m:ident, $p:ident, $h:ident, $base:ident, $e:ident, $s:ident) => {{
         let to: *const u64 = $to;
+        (*$m).store.keep_margin();
         reload!($m, $h, $base, $e);
         if to.is_null() {
             goto!(super::control::fail_op, $m, $p, $h, $base, $e, $s)

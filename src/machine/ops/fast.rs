@@ -334,6 +334,23 @@ handlers! {
         e = top;
         next!(m, p.add(1), h, base, e, s)
     }
+    /// Room for a clause's large terms.
+    fn reserve(m, p, h, base, e, s) {
+        if h.wrapping_add(Word(*p).immediate() as usize) > (*m).store.brink {
+            goto!(super::control::reserve, m, p, h, base, e, s)
+        }
+        next!(m, p.add(1), h, base, e, s)
+    }
+    fn dealloc_proceed(m, p, h, base, e, s) {
+        // what is built after calls is built here without another call to look at the heap
+        if h > (*m).store.brink {
+            goto!(super::control::dealloc_proceed, m, p, h, base, e, s)
+        }
+        let to = *e.add(1) as *const u64;
+        (*m).cp = to;
+        e = *e as *mut u64;
+        next!(m, to, h, base, e, s)
+    }
     fn cut_neck(m, p, h, base, e, s) {
         let to = (*m).b0;
         if (*m).b >= to {

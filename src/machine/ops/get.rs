@@ -40,6 +40,7 @@ pub(crate) unsafe fn put_boxed(m: *mut Machine, words: *const u64, n: usize) -> 
         for i in 0..n {
             store.set(addr + 8 * i as isize, Cell(*words.add(i)));
         }
+        store.keep_margin();
         Cell::refer(boxed_tag(*words), addr).0
     }
 }

@@ -105,7 +105,11 @@ macro_rules! next_bound {
         if (*$m).store.alarm.is_null() {
             $crate::machine::ops::sync!($m, to, $h, $base, $e, $s);
             to = $crate::machine::ops::entry::slow_after_binding($m, to);
+            let at = $s.addr().wrapping_sub($base.addr());
+            (*$m).store.keep_margin();
             $crate::machine::ops::reload!($m, $h, $base, $e);
+            // an argument still to be matched moves with the block
+            $s = $base.wrapping_byte_add(at);
             if to == $crate::machine::ops::entry::THROWN {
                 return $crate::machine::ops::control::throw_op($m, $p, $h, $base, $e, $s);
             }
