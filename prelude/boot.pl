@@ -114,7 +114,7 @@ call_cleanup(G, _, C) :- setup_call_cleanup(true, G, C).
 
 %!  findall(?Template, :Goal, -List) is det.
 findall(T, G, L) :-
-    '$partial_list'(L, findall/3),
+    '$partial_list'(L, findall/3, G),
     findall(T, G, L, []).
 
 %!  findall(?Template, :Goal, -List, ?Tail) is det.
@@ -160,11 +160,11 @@ forall(C, A) :- \+ ( call(C), \+ call(A) ).
 bagof(T, G0, L) :-
     '$free_variables'(T^G0, Goal, Vars),
     (   Vars == []
-    ->  '$partial_list'(L, bagof/3),
+    ->  '$partial_list'(L, bagof/3, Goal),
         findall(T, Goal, L0),
         L0 \== [],
         L = L0
-    ;   '$partial_list'(L, bagof/3),
+    ;   '$partial_list'(L, bagof/3, Goal),
         Witness =.. [v|Vars],
         findall(Witness-T, Goal, Answers),
         Answers \== [],
@@ -203,7 +203,7 @@ bagof(T, G0, L) :-
 
 %!  setof(?Template, :Goal, -Set) is nondet.
 setof(T, G, S) :-
-    '$partial_list'(S, setof/3),
+    '$partial_list'(S, setof/3, G),
     bagof(T, G, L),
     sort(L, S0),
     S = S0.

@@ -57,7 +57,7 @@ fn atom_list(m: &mut Machine, items: Items) -> Res {
         let s = text(m, c, accept, "atom")?;
         return unify_list(m, 1, items, &s);
     }
-    match list_text(m, m.x[1], items)? {
+    match list_text(m, m.x[1], items, true)? {
         Some(s) => {
             let made = m.store.atom(&s);
             Ok(m.unify(c, made))
@@ -72,7 +72,7 @@ pub fn unify_list(m: &mut Machine, i: usize, items: Items, s: &str) -> Res {
     let given = m.arg(i);
     if given.tag() == Tag::Box || given.tag() == Tag::Lst {
         if iso(m) {
-            list_text(m, given, items)?;
+            list_text(m, given, items, false)?;
         }
         match read_list(&m.store, given) {
             ListText::Text(t) => return Ok(t == s),
@@ -96,24 +96,27 @@ pub fn unify_list(m: &mut Machine, i: usize, items: Items, s: &str) -> Res {
 /// `char_code(?Char, ?Code)`
 fn char_code(m: &mut Machine) -> Res {
     let (c, code) = (m.arg(0), m.arg(1));
+    if c.is_refer() && code.is_refer() {
+        return Err(m.store.instantiation_error());
+    }
+    let one = peek(&m.store, c).and_then(only_char);
+    if one.is_none() && !c.is_refer() {
+        return Err(m.store.type_error("character", c));
+    }
     if !code.is_refer() && !m.store.is_integer(code) {
         return Err(m.store.type_error("integer", code));
     }
-    if !c.is_refer() {
-        return match peek(&m.store, c).and_then(only_char) {
-            Some(ch) => Ok(m.unify(code, Cell::int(ch as i64))),
-            None => Err(m.store.type_error("character", c)),
-        };
+    let known = code_of(code);
+    if known.is_none() && !code.is_refer() {
+        return Err(m.store.representation_error("character_code"));
     }
-    if code.is_refer() {
-        return Err(m.store.instantiation_error());
-    }
-    match code_of(code) {
-        Some(ch) => {
+    match (one, known) {
+        (Some(ch), _) => Ok(m.unify(code, Cell::int(ch as i64))),
+        (None, Some(ch)) => {
             let made = char_atom(&mut m.store, ch);
             Ok(m.unify(c, made))
         }
-        None => Err(m.store.representation_error("character_code")),
+        (None, None) => Ok(false),
     }
 }
 
@@ -125,7 +128,7 @@ fn number_list(m: &mut Machine, items: Items) -> Res {
     }
     let list = m.arg(1);
     if (!list.is_refer() || n.is_refer())
-        && let Some(s) = list_text(m, list, items)?
+        && let Some(s) = list_text(m, list, items, n.is_refer())?
     {
         return match read_number(m, &s) {
             // the standard knows one zero only
@@ -230,15 +233,16 @@ fn char_arg(m: &mut Machine, i: usize) -> Res<Option<char>> {
     match char_of(&m.store, c) {
         Some(ch) => Ok(Some(ch)),
         None if c.is_refer() => Ok(None),
-        None => Err(m.store.representation_error("character")),
+        None => Err(m.store.type_error("character", c)),
     }
 }
 
 /// `char_conversion(+From, +To)`: kept, and not used.
 fn char_conversion(m: &mut Machine) -> Res {
-    let (Some(from), Some(to)) = (char_arg(m, 0)?, char_arg(m, 1)?) else {
+    if m.arg(0).is_refer() || m.arg(1).is_refer() {
         return Err(m.store.instantiation_error());
-    };
+    }
+    let (Some(from), Some(to)) = (char_arg(m, 0)?, char_arg(m, 1)?) else { return Ok(false) };
     let table = &mut ctx(m).char_conversions;
     if from == to {
         table.remove(&from);

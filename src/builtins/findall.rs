@@ -2,7 +2,7 @@
 
 use super::{core, det, nondet, test};
 use crate::{
-    machine::{Machine, Next, builtin::Row},
+    machine::{Machine, Next, builtin::Row, call::is_callable},
     term::{AttrCopy, Cell, Functor, ListEnd, RecordBuffer, Res, Tag, Throw, names},
 };
 
@@ -12,7 +12,7 @@ pub const ROWS: &[Row] = &[
     core("$bag_add", 1, add),
     core("$bag_close", 2, close),
     core("$bag_count", 1, count),
-    test("$partial_list", 2, partial_list),
+    test("$partial_list", 3, partial_list),
     det("nb_setval", 2, nb_setval),
     det("b_setval", 2, b_setval),
     det("nb_getval", 2, getval),
@@ -21,14 +21,21 @@ pub const ROWS: &[Row] = &[
     nondet("nb_current", 2, nb_current),
 ];
 
-/// `'$partial_list'(@List, +PI)`: throws, on behalf of the predicate `PI`, unless
-/// `List` is a list as far as it is known.
+/// `'$partial_list'(@List, +PI, @Goal)`: throws, on behalf of the predicate `PI`, unless
+/// `List` is a list as far as it is known. If `Goal` is wrong too, that is the error.
 fn partial_list(m: &mut Machine) -> Res {
     let list = m.arg(0);
     if matches!(m.store.list_view(list), ListEnd::Nil(_) | ListEnd::Partial(..)) {
         return Ok(true);
     }
-    let error = m.store.type_error("list", list);
+    let goal = m.arg(2);
+    let error = if goal.is_refer() {
+        m.store.instantiation_error()
+    } else if is_callable(&m.store, goal) {
+        m.store.type_error("list", list)
+    } else {
+        m.store.type_error("callable", goal)
+    };
     if let Throw::Ball(ball) = error
         && let Some((_, args)) = m.store.compound(ball)
     {

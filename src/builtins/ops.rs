@@ -3,7 +3,7 @@
 use crate::{
     machine::{Machine, Next, builtin::Row},
     syntax::OpType,
-    term::{Atom, Cell, ListEnd, Res, Tag, View, names},
+    term::{Atom, Cell, ListEnd, Res, View, names},
 };
 
 use super::{
@@ -24,21 +24,15 @@ fn op(m: &mut Machine) -> Res {
         return Err(m.store.instantiation_error());
     }
     // the names first: nothing is changed if one of them is wrong
-    let mut found: Vec<Cell> = Vec::new();
-    match list.tag() {
-        Tag::Lst => match m.store.list_to_vec(list) {
-            Ok(items) => {
-                for c in items {
-                    let (_, c) = strip_module(m, c, names::USER);
-                    found.push(c);
-                }
-            }
-            Err(ListEnd::Partial(..)) => return Err(m.store.instantiation_error()),
-            Err(_) => return Err(m.store.type_error("list", list)),
-        },
-        _ if list.is_refer() => return Err(m.store.instantiation_error()),
-        _ if list.is_atom() => found.push(list),
-        _ => return Err(m.store.type_error("list", list)),
+    let view = m.store.list_view(list);
+    let mut found: Vec<Cell> = match view {
+        ListEnd::Nil(0) | ListEnd::NotList(0, _) => vec![list],
+        ListEnd::Nil(_) => m.store.list_to_vec(list).unwrap_or_default(),
+        ListEnd::Partial(..) => return Err(m.store.instantiation_error()),
+        _ => Vec::new(),
+    };
+    for c in &mut found {
+        *c = strip_module(m, *c, names::USER).1;
     }
     if found.iter().any(|c| c.is_refer()) {
         return Err(m.store.instantiation_error());
@@ -47,7 +41,11 @@ fn op(m: &mut Machine) -> Res {
         return Err(m.store.type_error("integer", priority));
     }
     let Some(name) = m.store.atom_name(kind) else { return Err(m.store.type_error("atom", kind)) };
+    let list_like = matches!(view, ListEnd::Nil(_)) || list.is_atom();
     let known = OpType::from_name(name);
+    if !list_like {
+        return Err(m.store.type_error("list", list));
+    }
     let mut atoms: Vec<Atom> = Vec::with_capacity(found.len());
     for c in found {
         match c.as_atom() {

@@ -3,7 +3,7 @@
 use crate::{
     machine::{Machine, Next},
     program::streams::{Culprit, ErrorKind, StreamError, StreamId, StreamPosition},
-    term::{Cell, Functor, ListEnd, Res, Store, Throw, View, names},
+    term::{Cell, Functor, ListEnd, PAIR, Res, Store, Throw, View, names},
 };
 
 use super::{context::ctx, text::iso, types::can_unify};
@@ -40,8 +40,8 @@ pub fn find(m: &mut Machine, c: Cell) -> Res<StreamId> {
         let (store, context) = super::context::split(m);
         return match context.streams.alias(store.atoms.name(a)) {
             Some(id) => Ok(id),
-            // the empty list is no name
-            None if a == names::NIL => Err(store.domain_error("stream_or_alias", c)),
+            // the empty list is no name, unless it is an atom like others
+            None if a == names::NIL && !store.arith_flags.iso => Err(store.domain_error("stream_or_alias", c)),
             None => Err(store.existence_error("stream", c)),
         };
     }
@@ -214,6 +214,24 @@ pub struct Opt {
     /// The whole.
     pub cell: Cell,
     bare: bool,
+}
+
+/// Throws an instantiation error if a list of options ends in a variable or has one as an element.
+///
+/// # Errors
+/// As told.
+pub fn check_list(m: &mut Machine, list: Cell) -> Res<()> {
+    let mut x = m.store.deref(list);
+    if matches!(m.store.list_view(x), ListEnd::Cyclic) {
+        return Ok(());
+    }
+    while let Some(args) = m.store.args_of(x, PAIR) {
+        if m.store.arg(args, 0).is_refer() {
+            return Err(m.store.instantiation_error());
+        }
+        x = m.store.arg(args, 1);
+    }
+    if x.is_refer() { Err(m.store.instantiation_error()) } else { Ok(()) }
 }
 
 /// The options in a list, in order.

@@ -7,14 +7,14 @@ use crate::{
     program::streams::{
         Buffering, Encoding, EofAction, ErrorKind, Mode, Newline, OpenOptions, Sink, StreamId, StreamType,
     },
-    term::{Cell, Res, View},
+    term::{Cell, ListEnd, Res, View},
 };
 
 use super::{
     context::ctx,
     core, core_nondet, det, nondet,
     stream_args::{
-        Place, compound, culprit, enumerate, find, handle, handle_id, input, options, output, position_term,
+        Place, check_list, compound, culprit, enumerate, find, handle, handle_id, input, options, output, position_term,
         read_position, throw,
     },
     stream_props,
@@ -85,12 +85,17 @@ fn open(m: &mut Machine, list: Option<usize>) -> Res {
     if source.is_refer() || mode.is_refer() {
         return Err(m.store.instantiation_error());
     }
-    let given = match list {
-        Some(i) => options(m, m.x[i], "stream_option")?,
-        None => Vec::new(),
-    };
+    if let Some(i) = list {
+        check_list(m, m.x[i])?;
+    }
     let Some(name) = m.store.atom_name(mode) else { return Err(m.store.type_error("atom", mode)) };
     let known = Mode::from_name(name);
+    if let Some(i) = list
+        && !matches!(m.store.list_view(m.x[i]), ListEnd::Nil(_))
+    {
+        let c = m.arg(i);
+        return Err(m.store.type_error("list", c));
+    }
     if !stream.is_refer() {
         return Err(m.store.uninstantiation_error(stream));
     }
@@ -98,6 +103,10 @@ fn open(m: &mut Machine, list: Option<usize>) -> Res {
     let Some(known) = known else { return Err(m.store.domain_error("io_mode", mode)) };
     let mut how = OpenOptions::new(known);
     const DOMAIN: &str = "stream_option";
+    let given = match list {
+        Some(i) => options(m, m.x[i], DOMAIN)?,
+        None => Vec::new(),
+    };
     for o in given {
         match o.name(m).as_str() {
             "type" => how.kind = o.known(m, DOMAIN, StreamType::from_name)?,

@@ -51,7 +51,7 @@ fn string_list(m: &mut Machine, items: Items) -> Res {
         let s = text(m, c, Accept::ANY, "text")?;
         return unify_list(m, 1, items, &s);
     }
-    match list_text(m, m.x[1], items)? {
+    match list_text(m, m.x[1], items, true)? {
         Some(s) => {
             let made = make(m, Form::String, &s)?;
             Ok(m.unify(c, made))

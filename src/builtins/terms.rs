@@ -86,6 +86,10 @@ fn arg(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     if n.is_refer() && iso(m) {
         return Err(m.store.instantiation_error());
     }
+    // to the standard an unbound term comes first, then the number's type, the term's, the number's sign
+    if iso(m) && !n.is_refer() && !m.arg(1).is_refer() && !m.store.is_integer(n) {
+        return Err(m.store.type_error("integer", n));
+    }
     let (f, args) = compound(m, 1)?;
     if !n.is_refer() {
         let Some(n) = size_arg(m, 0)? else { return Ok(Next::Fail) };

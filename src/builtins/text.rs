@@ -3,7 +3,7 @@
 use crate::{
     machine::Machine,
     syntax::{ReadOptions, SyntaxErrorKind, parse_number},
-    term::{Cell, ListEnd, Num, Res, Store, Tag, Throw, View, format_float, format_num, names},
+    term::{Cell, ListEnd, Num, PAIR, Res, Store, Tag, Throw, View, format_float, format_num, names},
 };
 
 /// A set of the kinds of terms that are taken for text.
@@ -187,21 +187,26 @@ pub fn element_error(m: &mut Machine, item: Cell, items: Items) -> Throw {
 }
 
 /// The text of a list of codes or characters; `None` if parts are unbound.
-/// In ISO mode only the items asked for will do.
+/// In ISO mode only the items asked for will do. `alone`: nothing but the list
+/// is given, so that unbound parts matter more than wrong ones.
 ///
 /// # Errors
 /// A type error for what is not a list, or for an element.
-pub fn list_text(m: &mut Machine, list: Cell, items: Items) -> Res<Option<String>> {
+pub fn list_text(m: &mut Machine, list: Cell, items: Items, alone: bool) -> Res<Option<String>> {
     let list = m.store.deref(list);
+    let text = read_list(&m.store, list);
+    if list.is_refer() || alone && matches!(text, ListText::Open(_)) {
+        return Ok(None);
+    }
     if iso(m)
+        && !matches!(text, ListText::NotList)
         && let Some(item) = foreign_item(&m.store, list, items)
     {
         return Err(element_error(m, item, items));
     }
-    match read_list(&m.store, list) {
+    match text {
         ListText::Text(s) => Ok(Some(s)),
         ListText::Open(None) => Ok(None),
-        ListText::Open(Some(_)) if list.is_refer() => Ok(None),
         ListText::Open(Some(item)) | ListText::Element(item) => Err(element_error(m, item, items)),
         ListText::NotList => match peek(&m.store, list) {
             // a string stands for the list of its characters, outside ISO mode
@@ -211,13 +216,21 @@ pub fn list_text(m: &mut Machine, list: Cell, items: Items) -> Res<Option<String
     }
 }
 
-/// An element of a proper list that is of the other kind.
+/// An element of a list (as far as it is known) that is of the other kind.
 fn foreign_item(store: &Store, list: Cell, items: Items) -> Option<Cell> {
-    let other = |c: &Cell| match items {
-        Items::Codes => char_of(store, *c).is_some(),
-        Items::Chars => c.is_int(),
-    };
-    store.list_to_vec(list).ok()?.into_iter().find(other)
+    let mut x = list;
+    while let Some(args) = store.args_of(x, PAIR) {
+        let item = store.arg(args, 0);
+        let foreign = match items {
+            Items::Codes => char_of(store, item).is_some(),
+            Items::Chars => item.is_int(),
+        };
+        if foreign {
+            return Some(item);
+        }
+        x = store.arg(args, 1);
+    }
+    None
 }
 
 /// An atom or string of this text.

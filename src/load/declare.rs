@@ -59,7 +59,7 @@ pub const PROTECTED: &[(&str, usize)] = &[
     ("initialization", 1),
     ("initialization", 2),
     ("length", 2),
-    ("^", 2),
+    ("current_predicate", 1),
     ("module", 2),
 ];
 

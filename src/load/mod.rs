@@ -27,9 +27,10 @@ pub fn table() -> Vec<Row> {
     [check::ROWS, consult::ROWS, declare::ROWS, files::ROWS, inspect::ROWS, modules::ROWS, xref::ROWS].concat()
 }
 
-/// How terms of a file are read.
+/// How terms of a file are read. Our libraries are not written for ISO mode.
 pub fn read_options(c: &Context) -> ReadOptions {
-    flag_options(c, c.flags.is_on("iso"))
+    let library = c.loading.loads.last().is_some_and(|l| l.library);
+    flag_options(c, c.flags.is_on("iso") && !library)
 }
 
 /// The flags that belong to a file.

@@ -248,6 +248,8 @@ impl Machine {
         self.x[0] = goal;
         self.x[1] = self.choice_mark(self.b);
         self.x[2] = Cell::atom(module);
+        // cuts in the interpreter's clauses go back to here
+        self.b0 = self.b;
         let run = self.system_pred("$interpret", 3);
         Ok(self.entry(run))
     }

@@ -303,6 +303,9 @@ fn eval_leaf(store: &mut Store, x: Cell) -> Res<Val> {
         },
         Tag::Lst => {
             let (item, tail) = (store.arg(x.addr(), 0), store.arg(x.addr(), 1));
+            if store.arith_flags.iso && (tail != Cell::atom(names::NIL) || !item.is_int()) {
+                return Err(store.not_evaluable(Cell::atom(PAIR.name()), 2));
+            }
             if tail.is_refer() || item.is_refer() {
                 return Err(store.instantiation_error());
             }
