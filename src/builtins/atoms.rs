@@ -237,7 +237,7 @@ fn char_arg(m: &mut Machine, i: usize) -> Res<Option<char>> {
     }
 }
 
-/// `char_conversion(+From, +To)`: kept, and not used.
+/// `char_conversion(+From, +To)`: what reading does while the flag `char_conversion` is on.
 fn char_conversion(m: &mut Machine) -> Res {
     if m.arg(0).is_refer() || m.arg(1).is_refer() {
         return Err(m.store.instantiation_error());

@@ -25,7 +25,7 @@ pub struct Context {
     pub modules: Modules,
     /// Files that are being loaded.
     pub loading: Loading,
-    /// The table of `char_conversion/2`, which nothing uses.
+    /// The table of `char_conversion/2`; see [`Context::conversions`].
     pub char_conversions: BTreeMap<char, char>,
     /// The streams.
     pub streams: StreamTable,
@@ -70,6 +70,11 @@ impl Context {
             temporary: Vec::new(),
             environment: BTreeMap::new(),
         }
+    }
+
+    /// The character conversions that reading has to make, if any.
+    pub fn conversions(&self) -> Option<&BTreeMap<char, char>> {
+        (!self.char_conversions.is_empty() && self.flags.is_on("char_conversion")).then_some(&self.char_conversions)
     }
 
     /// The state of a session that starts from this one's program, with streams of its own.

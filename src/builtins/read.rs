@@ -220,6 +220,9 @@ fn read_with(m: &mut Machine, place: Place, id: StreamId, i: usize, g: Given) ->
             skip_typed_layout(m);
         }
         super::char_io::with_input(m, place, id, |s| next_clause(s, &mut scanner))?;
+        if let Some(table) = ctx(m).conversions() {
+            scanner.convert(table);
+        }
         let clause = scanner.clause();
         m.store.ensure(4 * clause.text().len() + 64)?;
         let (store, context) = split(m);

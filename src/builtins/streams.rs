@@ -14,8 +14,8 @@ use super::{
     context::ctx,
     core, core_nondet, det, nondet,
     stream_args::{
-        Place, check_list, compound, culprit, enumerate, find, handle, handle_id, input, options, output, position_term,
-        read_position, throw,
+        Place, check_list, compound, culprit, enumerate, find, handle, handle_id, input, options, output,
+        position_term, read_position, throw,
     },
     stream_props,
     text::{Accept, Form, iso, make, text_of},

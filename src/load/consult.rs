@@ -102,7 +102,7 @@ fn step(m: &mut Machine, options: &ReadOptions) -> Res<Option<Cell>> {
     let end = m.store.atom("end");
     let Machine { store, context, .. } = m;
     let context: &mut Context = context.downcast_mut().expect("the builtins' context");
-    let Context { ops, loading, sources, streams, .. } = context;
+    let Context { ops, loading, sources, streams, flags, char_conversions, .. } = context;
     let style = loading.style;
     let Some(load) = loading.loads.last_mut() else { return Ok(Some(end)) };
     if load.ended {
@@ -121,6 +121,9 @@ fn step(m: &mut Machine, options: &ReadOptions) -> Res<Option<Cell>> {
             let id = *id;
             scanner.next_clause(|| streams.get_mut(StreamId(id)).ok()?.input().ok()?.get_char().ok()?);
         }
+    }
+    if !char_conversions.is_empty() && !load.library && flags.is_on("char_conversion") {
+        scanner.convert(char_conversions);
     }
     let clause = scanner.clause();
     if clause.is_empty() {

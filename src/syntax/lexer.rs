@@ -187,7 +187,13 @@ fn quoted(lex: &mut Lexer<'_, Tok>) -> Result<Tok, Kind> {
     let multiline = lex.extras.multiline || (quote != b'\'' && !lex.extras.iso);
     match quoted_extent(lex.remainder(), quote, multiline) {
         Ok(item) => {
+            let text = &lex.remainder()[..item.len];
+            // to the standard the only layout in a quoted item is the blank
+            let odd = lex.extras.iso && text.chars().any(|c| c.is_ascii_control() && !matches!(c, '\n' | '\r'));
             lex.bump(item.len);
+            if odd {
+                return Err(Kind::IllegalCharacter);
+            }
             Ok(match (quote, item.escaped) {
                 (b'\'', false) => Tok::Quoted,
                 (b'\'', true) => Tok::QuotedEscaped,

@@ -2,6 +2,7 @@
 
 pub mod atom_text;
 pub mod chars;
+pub mod conversion;
 pub mod cycles;
 pub mod diagnostic;
 pub mod error;

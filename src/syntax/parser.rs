@@ -317,7 +317,9 @@ impl<'s, 't> Parser<'s, 't> {
             if self.bracket + 1 != self.frames.len() {
                 return self.clash(t.span, BARE_OPERATOR, self.max());
             }
-        } else if let Some(op) = defs.prefix {
+        } else if let Some(op) = defs.prefix
+            && !self.opts.iso
+        {
             (operand.priority, operand.bare) = (op.priority, true);
         }
         Ok(Step::Have(operand))

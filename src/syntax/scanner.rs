@@ -17,7 +17,7 @@
 //!   comment. If the clause turns out to be wrong behind that place,
 //!   [`ClauseScanner::rewind`] lets reading go on from there.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use super::{
     chars::{is_ident, is_layout, is_symbol},
@@ -212,6 +212,12 @@ impl ClauseScanner {
     /// True if the layout character behind the full stop was taken as part of the clause.
     pub fn took_layout(&self) -> bool {
         self.ended_by.is_some()
+    }
+
+    /// Applies a table of character conversions to the clause.
+    pub fn convert(&mut self, table: &BTreeMap<char, char>) {
+        self.clause.text = super::conversion::convert(&self.clause.text, table);
+        self.clause.resume = None;
     }
 
     /// Reads the next clause from a source of characters (`None`: its end), and

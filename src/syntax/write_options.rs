@@ -12,6 +12,10 @@ pub trait Operators {
     fn infix(&self, name: Atom) -> Option<Op>;
     /// `name` as a postfix operator.
     fn postfix(&self, name: Atom) -> Option<Op>;
+    /// True if `name` is an operator that the standard does not have, and nobody has defined.
+    fn is_extension(&self, _name: Atom) -> bool {
+        false
+    }
     /// True if `name` is an operator of any kind.
     fn is_op(&self, name: Atom) -> bool {
         self.infix(name).is_some() || self.prefix(name).is_some() || self.postfix(name).is_some()
@@ -30,6 +34,9 @@ impl Operators for OpTable {
     }
     fn is_op(&self, name: Atom) -> bool {
         OpTable::is_op(self, name)
+    }
+    fn is_extension(&self, name: Atom) -> bool {
+        self.get(name).extension
     }
 }
 

@@ -309,7 +309,8 @@ impl Writer<'_, '_> {
         match self.store.view(c) {
             View::Var(v) => self.variable(v, depth),
             View::Atom(a) => {
-                if operand && (self.ops.is_op(a) || a == names::COMMA || a == names::BAR) {
+                let operator = self.ops.is_op(a) && !(self.opts.iso && self.ops.is_extension(a));
+                if operand && (operator || a == names::COMMA || a == names::BAR) {
                     self.open();
                     self.atom(a);
                     self.raw(')');
