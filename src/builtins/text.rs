@@ -200,7 +200,7 @@ pub fn list_text(m: &mut Machine, list: Cell, items: Items, alone: bool) -> Res<
     }
     if iso(m)
         && !matches!(text, ListText::NotList)
-        && let Some(item) = foreign_item(&m.store, list, items)
+        && let Some(item) = wrong_item(&m.store, list, items)
     {
         return Err(element_error(m, item, items));
     }
@@ -216,16 +216,16 @@ pub fn list_text(m: &mut Machine, list: Cell, items: Items, alone: bool) -> Res<
     }
 }
 
-/// An element of a list (as far as it is known) that is of the other kind.
-fn foreign_item(store: &Store, list: Cell, items: Items) -> Option<Cell> {
+/// The first element of a list (as far as it is known) that is not of this kind.
+fn wrong_item(store: &Store, list: Cell, items: Items) -> Option<Cell> {
     let mut x = list;
     while let Some(args) = store.args_of(x, PAIR) {
         let item = store.arg(args, 0);
-        let foreign = match items {
-            Items::Codes => char_of(store, item).is_some(),
-            Items::Chars => item.is_int(),
+        let right = match items {
+            Items::Codes => code_of(item).is_some(),
+            Items::Chars => char_of(store, item).is_some(),
         };
-        if foreign {
+        if !right && !item.is_refer() {
             return Some(item);
         }
         x = store.arg(args, 1);
