@@ -44,14 +44,16 @@ day_(date(Y,M,D,_,_,_,_,_,_), Y, M, D).
 %   Day is the day of the week of date(Y,M,D): 1 for Monday, 7 for Sunday.
 
 day_of_the_week(Date, Day) :-
-    formatted_(Date, '%u', Day).
+    formatted_(Date, '%u', Day0),
+    Day = Day0.
 
 %!  day_of_the_year(+Date, -Day) is det.
 %
 %   Day is the number of the day date(Y,M,D) in its year, from 1.
 
 day_of_the_year(Date, Day) :-
-    formatted_(Date, '%j', Day).
+    formatted_(Date, '%j', Day0),
+    Day = Day0.
 
 formatted_(date(Y,M,D), Format, Number) :-
     date_time_stamp(date(Y,M,D,0,0,0,0,-,-), Stamp),
@@ -89,10 +91,10 @@ format_(iso_8601).
 format_(rfc_1123).
 
 time_(iso_8601, date(Y,M,D,H,Mn,S,Offset,-,-)) -->
-    iso_date_(Y, M, D, Sep),
+    iso_date_(Y, M, D),
     (   [C],
         { C =:= 0'T ; C =:= 0'\s }
-    ->  iso_time_(Sep, H, Mn, S),
+    ->  iso_time_(H, Mn, S),
         iso_zone_(Offset)
     ;   { H = 0, Mn = 0, S = 0, Offset = 0 }
     ).
@@ -103,7 +105,7 @@ time_(rfc_1123, date(Y,M,D,H,Mn,S,Offset,-,-)) -->
     digits_(2, D),
     " ",
     letters_(3, Month),
-    { month_(Month, M) },
+    { month_name_(Month, M) },
     " ",
     digits_(4, Y),
     " ",
@@ -118,16 +120,15 @@ time_(rfc_1123, date(Y,M,D,H,Mn,S,Offset,-,-)) -->
     ;   offset_(Offset)
     ).
 
-% Sep is `-` if the parts of the date have that between them, so that those
-% of the time have colons.
-
-iso_date_(Y, M, D, -) -->
+iso_date_(Y, M, D) -->
     digits_(4, Y),
     "-",
     iso_day_(-, Y, M, D).
-iso_date_(Y, M, D, none) -->
+iso_date_(Y, M, D) -->
     digits_(4, Y),
     iso_day_(none, Y, M, D).
+
+% iso_day_(+Separator, +Year, -Month, -Day)//
 
 iso_day_(Sep, Y, 1, D) -->
     "W",
@@ -137,16 +138,21 @@ iso_day_(Sep, Y, 1, D) -->
     digits_(1, Day),
     { week_day_(Y, Week, Day, D) }.
 iso_day_(Sep, _, M, D) -->
-    digits_(2, M),
+    month_(M),
     separator_(Sep, "-"),
     digits_(2, D),
+    { between(1, 31, D) },
     no_digit_.
 iso_day_(_, _, 1, D) -->
     digits_(3, D),
     no_digit_.
 iso_day_(-, _, M, 1) -->
-    digits_(2, M),
+    month_(M),
     no_digit_.
+
+month_(M) -->
+    digits_(2, M),
+    { between(1, 12, M) }.
 
 no_digit_, [C] -->
     [C],
@@ -164,11 +170,11 @@ week_day_(Y, Week, Weekday, Day) :-
     day_of_the_week(date(Y,1,4), Fourth),
     Day is 4-Fourth+(Week-1)*7+Weekday.
 
-iso_time_(Sep, H, Mn, S) -->
+iso_time_(H, Mn, S) -->
     digits_(2, H),
-    (   colon_(Sep),
+    (   colon_,
         digits_(2, Mn)
-    ->  (   colon_(Sep),
+    ->  (   colon_,
             digits_(2, S0)
         ->  fraction_(F),
             { S is S0+F }
@@ -177,8 +183,8 @@ iso_time_(Sep, H, Mn, S) -->
     ;   { Mn = 0, S = 0 }
     ).
 
-colon_(-) --> ":".
-colon_(none) --> [].
+colon_ --> ":".
+colon_ --> [].
 
 fraction_(F) -->
     (   [C],
@@ -257,15 +263,15 @@ weekday_('Fri').
 weekday_('Sat').
 weekday_('Sun').
 
-month_('Jan', 1).
-month_('Feb', 2).
-month_('Mar', 3).
-month_('Apr', 4).
-month_('May', 5).
-month_('Jun', 6).
-month_('Jul', 7).
-month_('Aug', 8).
-month_('Sep', 9).
-month_('Oct', 10).
-month_('Nov', 11).
-month_('Dec', 12).
+month_name_('Jan', 1).
+month_name_('Feb', 2).
+month_name_('Mar', 3).
+month_name_('Apr', 4).
+month_name_('May', 5).
+month_name_('Jun', 6).
+month_name_('Jul', 7).
+month_name_('Aug', 8).
+month_name_('Sep', 9).
+month_name_('Oct', 10).
+month_name_('Nov', 11).
+month_name_('Dec', 12).

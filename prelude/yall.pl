@@ -349,7 +349,8 @@ extended_(Goal0, Args, Goal) :-
     ;   Goal0 = Module:Goal1
     ->  Goal = Module:Goal2,
         extended_(Goal1, Args, Goal2)
-    ;   Goal0 =.. List0,
+    ;   callable(Goal0),
+        Goal0 =.. List0,
         append(List0, Args, List),
         Goal =.. List
     ).

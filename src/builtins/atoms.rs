@@ -23,6 +23,7 @@ pub const ROWS: &[Row] = &[
     core("number_chars", 2, |m| number_list(m, Items::Chars)),
     core("number_codes", 2, |m| number_list(m, Items::Codes)),
     core("atom_number", 2, atom_number),
+    core("name", 2, name),
     det("atom_string", 2, atom_string),
     core_nondet("sub_atom", 5, |m, s| subtext::sub_text(m, s, Form::Atom)),
     det("sub_atom_icasechk", 3, subtext::find_ignoring_case),
@@ -36,6 +37,25 @@ pub const ROWS: &[Row] = &[
     core("char_conversion", 2, char_conversion),
     core_nondet("current_char_conversion", 2, current_char_conversion),
 ];
+
+/// `name(?AtomOrNumber, ?Codes)`
+fn name(m: &mut Machine) -> Res {
+    let c = m.arg(0);
+    if !c.is_refer() {
+        let s = text(m, c, Accept::ATOMIC, "atomic")?;
+        return unify_list(m, 1, Items::Codes, &s);
+    }
+    match list_text(m, m.x[1], Items::Codes)? {
+        Some(s) => {
+            let made = match read_exact_number(m, &s) {
+                Some(number) => number,
+                None => m.store.atom(&s),
+            };
+            Ok(m.unify(c, made))
+        }
+        None => Err(m.store.instantiation_error()),
+    }
+}
 
 /// `atom_length(+Atom, ?Length)`
 fn atom_length(m: &mut Machine) -> Res {

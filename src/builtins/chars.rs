@@ -223,7 +223,11 @@ fn chars_of(m: &mut Machine, class: usize, arg: Option<Cell>, state: Option<Cell
         return Ok(if m.unify_arg(0, c) { Next::Last } else { Next::Fail });
     }
     let mut code = state.and_then(Cell::as_int).unwrap_or(0) as u32;
-    while code <= char::MAX as u32 {
+    // only ASCII characters have a weight; that of a decimal digit belongs to one alone
+    let weighed = matches!(CLASSES[class].1, Weight(_));
+    let end = if weighed { 0x7F } else { char::MAX as u32 };
+    let only = weighed && given.is_some() && CLASSES[class].0 == "digit";
+    while code <= end {
         let here = char::from_u32(code);
         code += 1;
         let Some(c) = here else { continue };
@@ -242,7 +246,7 @@ fn chars_of(m: &mut Machine, class: usize, arg: Option<Cell>, state: Option<Cell
         if holds(m, Some(c), class, arg, codes) {
             let c = shown(m, c, codes);
             if m.unify(var, c) {
-                return Ok(Next::More(Cell::int(code as i64)));
+                return Ok(if only { Next::Last } else { Next::More(Cell::int(code as i64)) });
             }
         }
         m.store.undo_to(mark);

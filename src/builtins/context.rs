@@ -1,6 +1,6 @@
 //! What the builtins keep with a session: operators, flags, streams.
 
-use std::{collections::BTreeMap, time::Instant};
+use std::{collections::BTreeMap, sync::Arc, time::Instant};
 
 use crate::{
     machine::Machine,
@@ -12,6 +12,8 @@ use crate::{
     syntax::OpTable,
     term::{Atoms, Store},
 };
+
+use super::records::Records;
 
 /// State of a session that the machine itself knows nothing about.
 pub struct Context {
@@ -43,6 +45,8 @@ pub struct Context {
     pub temporary: Vec<std::path::PathBuf>,
     /// What `setenv/2` and `unsetenv/1` have changed, for this session and the commands it starts.
     pub environment: BTreeMap<String, Option<String>>,
+    /// The recorded database.
+    pub records: Arc<Records>,
 }
 
 impl Context {
@@ -69,6 +73,7 @@ impl Context {
             last_times: [0; 4],
             temporary: Vec::new(),
             environment: BTreeMap::new(),
+            records: Arc::default(),
         }
     }
 
@@ -94,6 +99,7 @@ impl Context {
             last_times: [0; 4],
             temporary: Vec::new(),
             environment: self.environment.clone(),
+            records: self.records.clone(),
         }
     }
 }
@@ -130,5 +136,5 @@ pub fn redirect_output(m: &mut Machine) -> crate::program::streams::StreamId {
 
 /// Bytes of memory that the context holds.
 pub fn context_bytes(m: &Machine) -> usize {
-    m.context.downcast_ref().map_or(0, |c: &Context| c.streams.memory())
+    m.context.downcast_ref().map_or(0, |c: &Context| c.streams.memory() + c.records.bytes())
 }

@@ -280,15 +280,7 @@ fn directive(
         }
         'r' | 'R' => {
             let c = next(m, args)?;
-            let Some(radix) = n else {
-                // without a radix the argument is written as it is
-                let s = styled(m, c, Style::Write)?;
-                if m.store.is_integer(c) {
-                    out.push_str(&s);
-                    return Ok(true);
-                }
-                return fail(m, FormatError::ArgumentType(letter), c);
-            };
+            let radix = n.unwrap_or(8);
             let v = if m.store.is_integer(c) { c } else { arith::eval(&mut m.store, c)? };
             let number = m.store.number(v).unwrap_or(Num::Float(0.0));
             let mut s = String::new();

@@ -294,10 +294,10 @@ fn push_digits(out: &mut String, digits: &str, decimals: usize, group: &str) {
 /// # Errors
 /// If `n` is no integer or the radix out of range.
 pub fn push_radix(out: &mut String, n: &Num, radix: usize, upper: bool) -> Result<(), FormatError> {
+    let big = n.to_big().filter(|_| n.is_integer()).ok_or(FormatError::ArgumentType(if upper { 'R' } else { 'r' }))?;
     if !(2..=36).contains(&radix) {
         return Err(FormatError::Radix(radix));
     }
-    let big = n.to_big().filter(|_| n.is_integer()).ok_or(FormatError::ArgumentType(if upper { 'R' } else { 'r' }))?;
     let digits = big.in_radix(radix as u8);
     let _ = if upper { write!(out, "{digits:#}") } else { write!(out, "{digits}") };
     Ok(())
@@ -380,6 +380,8 @@ fn significant(n: &Num, count: usize) -> Decimal {
     loop {
         let digits = scaled(p.clone(), &q, count as isize - 1 - exponent).to_string();
         match digits.len().cmp(&count) {
+            // nothing before the first digit counts: 1/3 is 3e-1
+            std::cmp::Ordering::Equal if digits.starts_with('0') => exponent -= 1,
             std::cmp::Ordering::Less => exponent -= 1,
             std::cmp::Ordering::Equal => return Decimal { negative, digits, exponent },
             // rounding up may make a digit more: 9.99 is 1.0e1

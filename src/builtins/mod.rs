@@ -25,6 +25,7 @@ pub mod lists;
 pub mod ops;
 pub mod prolog_flags;
 pub mod read;
+pub mod records;
 pub mod stream_args;
 pub mod stream_props;
 pub mod streams;
@@ -36,6 +37,7 @@ pub mod terms;
 mod tests;
 pub mod text;
 pub mod types;
+pub mod wildcard;
 pub mod write;
 
 use crate::machine::{
@@ -99,6 +101,8 @@ pub fn table() -> Vec<Row> {
         files::ROWS,
         system::ROWS,
         date_time::ROWS,
+        records::ROWS,
+        wildcard::ROWS,
         attvar::ROWS,
     ]
     .concat()

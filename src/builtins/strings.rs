@@ -2,11 +2,14 @@
 
 use crate::{
     machine::{Machine, Next, builtin::Row},
+    program::streams::{Decoded, Encoding},
     term::{Cell, Res, Tag, names},
 };
 
 use super::{
     atoms::{change_case, unify_list, unify_text},
+    format::{fill, sink},
+    stream_args::{Place, output, put_text},
     core, core_nondet, det,
     subtext::{self, Concat},
     text::{
@@ -31,6 +34,8 @@ pub const ROWS: &[Row] = &[
     core("number_string", 2, number_string),
     core("text_to_string", 2, text_to_string),
     det("atomics_to_string", 2, atomics_to_string),
+    det("normalize_space", 2, normalize_space),
+    det("string_bytes", 3, string_bytes),
 ];
 
 /// `string_length(+Text, ?Length)`
@@ -191,4 +196,70 @@ fn atomics_to_string(m: &mut Machine) -> Res {
     }
     let made = make(m, Form::String, &out)?;
     Ok(m.unify_arg(1, made))
+}
+
+/// `normalize_space(+Output, +Text)`: the words of a text with a space between them.
+fn normalize_space(m: &mut Machine) -> Res {
+    let sink = sink(m, 0)?;
+    let c = m.arg(1);
+    let s = text(m, c, Accept::ANY, "text")?;
+    let words: Vec<&str> = s.split_whitespace().collect();
+    let s = words.join(" ");
+    match sink {
+        Some(sink) => fill(m, &sink, &s),
+        None => {
+            let id = output(m, Place::Arg(0))?;
+            put_text(m, Place::Arg(0), id, &s)
+        }
+    }
+}
+
+/// `string_bytes(?String, ?Bytes, +Encoding)`
+fn string_bytes(m: &mut Machine) -> Res {
+    let (s, bytes, encoding) = (m.arg(0), m.arg(1), m.arg(2));
+    let Some(encoding) = m.store.atom_name(encoding).and_then(Encoding::from_name) else {
+        return Err(if encoding.is_refer() {
+            m.store.instantiation_error()
+        } else {
+            m.store.domain_error("encoding", encoding)
+        });
+    };
+    if !s.is_refer() {
+        let s = text(m, s, Accept::ANY, "text")?;
+        let mut out = Vec::new();
+        for c in s.chars() {
+            if !encoding.encode(c, &mut out) {
+                return Err(m.store.representation_error("encoding"));
+            }
+        }
+        m.store.ensure(2 * out.len())?;
+        let cells: Vec<Cell> = out.iter().map(|b| Cell::int(i64::from(*b))).collect();
+        let list = m.store.put_list(&cells, Cell::atom(names::NIL));
+        return Ok(m.unify_arg(1, list));
+    }
+    let items = match m.store.list_to_vec(bytes) {
+        Ok(items) => items,
+        Err(crate::term::ListEnd::Partial(..)) => return Err(m.store.instantiation_error()),
+        Err(_) => return Err(m.store.type_error("list", bytes)),
+    };
+    let mut raw = Vec::with_capacity(items.len());
+    for item in items {
+        match item.as_int().and_then(|i| u8::try_from(i).ok()) {
+            Some(b) => raw.push(b),
+            None if item.is_refer() => return Err(m.store.instantiation_error()),
+            None => return Err(m.store.type_error("byte", item)),
+        }
+    }
+    let (mut out, mut rest) = (String::new(), &raw[..]);
+    while !rest.is_empty() {
+        match encoding.decode(rest) {
+            Decoded::Char(c, n) => {
+                out.push(c);
+                rest = &rest[n..];
+            }
+            Decoded::Invalid(_) | Decoded::Incomplete => return Err(m.store.representation_error("encoding")),
+        }
+    }
+    let made = make(m, Form::String, &out)?;
+    Ok(m.unify_arg(0, made))
 }

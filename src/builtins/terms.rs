@@ -1,8 +1,10 @@
 //! Taking terms apart, making, copying and changing them.
 
+use rustc_hash::FxHashSet;
+
 use crate::{
     machine::{Machine, Next, builtin::Row},
-    term::{AttrCopy, Cell, Functor, ListEnd, Num, Res, Throw, View, names},
+    term::{AttrCopy, Cell, Functor, ListEnd, Num, Res, Tag, Throw, View, names},
 };
 
 use super::{
@@ -33,6 +35,8 @@ pub const ROWS: &[Row] = &[
     core("numbervars", 3, numbervars),
     det("var_number", 2, var_number),
     det("term_size", 2, term_size),
+    det("term_singletons", 2, term_singletons),
+    det("is_most_general_term", 1, is_most_general_term),
 ];
 
 /// The parts of a compound, or a type error.
@@ -285,6 +289,50 @@ fn variant_hash(m: &mut Machine) -> Res {
 fn variant_number(m: &mut Machine) -> Res {
     let hash = m.store.variant_hash(m.x[0]) >> 8;
     Ok(m.unify_arg(1, Cell::int(hash as i64)))
+}
+
+/// `term_singletons(+Term, -Vars)`: the variables that are in a term once, in order.
+fn term_singletons(m: &mut Machine) -> Res {
+    let mut order: Vec<Cell> = Vec::new();
+    let mut again: FxHashSet<Cell> = FxHashSet::default();
+    let mut seen: FxHashSet<Cell> = FxHashSet::default();
+    let mut visited: FxHashSet<Cell> = FxHashSet::default();
+    let mut todo = vec![m.x[0]];
+    let cyclic = !m.store.is_acyclic(m.x[0]);
+    while let Some(c) = todo.pop() {
+        let c = m.store.deref(c);
+        if c.is_refer() {
+            if seen.insert(c) {
+                order.push(c);
+            } else {
+                again.insert(c);
+            }
+        } else if let Some((f, args)) = m.store.compound(c)
+            && (!cyclic || visited.insert(c))
+        {
+            todo.extend((0..f.arity()).rev().map(|i| m.store.arg(args, i)));
+        }
+    }
+    order.retain(|v| !again.contains(v));
+    m.store.ensure(2 * order.len())?;
+    let list = m.store.put_list(&order, Cell::atom(names::NIL));
+    Ok(m.unify_arg(1, list))
+}
+
+/// `is_most_general_term(@Term)`: an atom, a compound of different plain variables, or a list of such.
+fn is_most_general_term(m: &mut Machine) -> Res {
+    let c = m.arg(0);
+    let args = match m.store.view(c) {
+        View::Atom(_) => return Ok(true),
+        View::Compound(f, args) if f != crate::term::PAIR => (0..f.arity()).map(|i| m.store.arg(args, i)).collect(),
+        View::Compound(..) => match m.store.list_to_vec(c) {
+            Ok(items) => items,
+            Err(_) => return Ok(false),
+        },
+        _ => return Ok(false),
+    };
+    let mut seen = FxHashSet::default();
+    Ok(args.into_iter().all(|a| m.store.is_var(a) && a.tag() != Tag::Att && seen.insert(a)))
 }
 
 /// The name for a new compound.

@@ -22,7 +22,7 @@ named! {
 
 /// What bytes begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Decoded {
+pub(crate) enum Decoded {
     /// A character that took so many bytes.
     Char(char, usize),
     /// So many bytes that are nothing.
@@ -58,7 +58,7 @@ impl Encoding {
     }
 
     /// The first character of the bytes.
-    pub(super) fn decode(self, bytes: &[u8]) -> Decoded {
+    pub(crate) fn decode(self, bytes: &[u8]) -> Decoded {
         let Some(&b) = bytes.first() else {
             return Decoded::Incomplete;
         };
@@ -73,7 +73,7 @@ impl Encoding {
     }
 
     /// Appends the character; false, with nothing appended, if the encoding does not have it.
-    pub(super) fn encode(self, c: char, out: &mut Vec<u8>) -> bool {
+    pub(crate) fn encode(self, c: char, out: &mut Vec<u8>) -> bool {
         match self {
             Encoding::Utf8 => out.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes()),
             Encoding::Latin1 | Encoding::Octet => match u8::try_from(c) {

@@ -24,6 +24,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use encoding::Decoded;
 pub use encoding::Encoding;
 pub use error::{Culprit, ErrorKind, StreamError};
 pub use input::Input;
