@@ -351,3 +351,20 @@ alternatives([PI|PIs]) --> ['~q, '-[PI]], alternatives(PIs).
 
 at(F:L) --> !, ['~w:~w: '-[F, L]].
 at(_) --> [].
+known(opt_error(E)) --> opt_error(E).
+known(debug(F, A)) --> [F-A].
+known(debug_no_topic(T)) --> ['~p: no matching debug topic (yet)'-[T]].
+known(assertion_failed(_, G)) --> ['Assertion failed: ~q'-[G]].
+known(debug_topics(Rows)) --> ['Debug Topic~t~32|Activated'-[], nl], debug_topics(Rows).
+
+debug_topics([]) --> [].
+debug_topics([Text-OnOff|Rows]) --> ['~w~t~32|~w'-[Text, OnOff], nl], debug_topics(Rows).
+
+opt_error(unknown_option(_:Name)) --> ['Unknown option: ~w (-h for help)'-[Flag]], { flag(Name, Flag) }.
+opt_error(missing_value(Name, Type)) --> ['Option ~w needs a value of type ~w'-[Flag, Type]], { flag(Name, Flag) }.
+opt_error(value_type(Where, Type, Text)) --> ['Option --~w: ~w expected, found "~w"'-[Where, Type, Text]].
+
+flag(Name, Flag) :-
+    (   atom_length(Name, 1) -> atom_concat(-, Name, Flag)
+    ;   atomic_list_concat(Parts, '_', Name), atomic_list_concat(Parts, -, Dashed), atom_concat(--, Dashed, Flag)
+    ).

@@ -42,6 +42,13 @@ pub fn find(m: &mut Machine, c: Cell) -> Res<StreamId> {
             Some(id) => Ok(id),
             // the empty list is no name, unless it is an atom like others
             None if a == names::NIL && !store.arith_flags.iso => Err(store.domain_error("stream_or_alias", c)),
+            // as in SWI-Prolog these are names too
+            None if !store.arith_flags.iso && store.atoms.name(a) == "current_output" => {
+                Ok(context.streams.current_output())
+            }
+            None if !store.arith_flags.iso && store.atoms.name(a) == "current_input" => {
+                Ok(context.streams.current_input())
+            }
             None => Err(store.existence_error("stream", c)),
         };
     }

@@ -37,7 +37,6 @@ pub const UNSUPPORTED: &[&str] = &[
     "threadutil",
     "socket",
     "http/http_open",
-    "http/json",
     "http/thread_httpd",
     "http/http_dispatch",
     "http/html_write",
