@@ -31,6 +31,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[("map_assoc", "1?"), ("map_assoc", "2??")],
     },
     Library {
+        name: "csv",
+        module: "csv",
+        text: include_str!("../../prelude/csv.pl"),
+        exports: &[("csv", 3), ("csv", 4), ("csv_options", 2), ("csv_read_file", 2), ("csv_read_file", 3), ("csv_read_file_row", 3), ("csv_read_row", 3), ("csv_read_stream", 3), ("csv_write_file", 2), ("csv_write_file", 3), ("csv_write_stream", 3)],
+        ops: &[],
+        meta: &[("with_stream_", "++-0")],
+    },
+    Library {
         name: "date",
         module: "date",
         text: include_str!("../../prelude/date.pl"),
