@@ -15,6 +15,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[("aggregate", "?^-"), ("aggregate", "??^-"), ("aggregate_all", "?0-"), ("aggregate_all", "??0-"), ("foreach", "00"), ("free_variables", ":++-")],
     },
     Library {
+        name: "ansi_term",
+        module: "ansi_term",
+        text: include_str!("../../prelude/ansi_term.pl"),
+        exports: &[("ansi_format", 3), ("ansi_get_color", 2), ("ansi_hyperlink", 2), ("ansi_hyperlink", 3)],
+        ops: &[],
+        meta: &[],
+    },
+    Library {
         name: "apply",
         module: "apply",
         text: include_str!("../../prelude/apply.pl"),
@@ -157,6 +165,14 @@ pub static LIBRARIES: &[Library] = &[
         exports: &[("merge_options", 3), ("meta_options", 3), ("option", 2), ("option", 3), ("select_option", 3), ("select_option", 4)],
         ops: &[],
         meta: &[("meta_options", "1:-")],
+    },
+    Library {
+        name: "optparse",
+        module: "optparse",
+        text: include_str!("../../prelude/optparse.pl"),
+        exports: &[("opt_arguments", 3), ("opt_help", 2), ("opt_parse", 4), ("opt_parse", 5)],
+        ops: &[],
+        meta: &[],
     },
     Library {
         name: "ordsets",
