@@ -293,7 +293,10 @@ float_codes_([C|Codes0], Codes) :-
 
 atom_json_term(Atom, Term, Options) :-
     (   nonvar(Atom)
-    ->  text_to_string(Atom, String),
+    ->  (   Atom == []
+        ->  String = "[]"
+        ;   text_to_string(Atom, String)
+        ),
         setup_call_cleanup(open_string(String, Stream),
                            json_read(Stream, Term, Options),
                            close(Stream))

@@ -1,8 +1,12 @@
-:- module(listing, [ listing/0, listing/1, listing/2 ]).
+:- module(listing,
+          [ listing/0, listing/1, listing/2, portray_clause/1,
+            portray_clause/2, portray_clause/3
+          ]).
 
 /** <module> Listing predicates
 
-Clauses are written by portray_clause/1, declarations as directives before them.
+Clauses are written by portray_clause/1, a builtin, and declarations as
+directives before them.
 */
 
 :- meta_predicate listing(:), listing(:, +).

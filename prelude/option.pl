@@ -1,5 +1,5 @@
 :- module(option,
-          [ merge_options/3, meta_options/3, option/2, option/3,
+          [ dict_options/2, merge_options/3, meta_options/3, option/2, option/3,
             select_option/3, select_option/4
           ]).
 
@@ -173,3 +173,10 @@ name_value_(Option, Name, Value, Option1, Value1) :-
         arg(1, Option, Value),
         Option1 =.. [Name,Value1]
     ).
+
+%!  dict_options(?Dict, ?Options).
+%
+%   Not supported, as there are no dicts.
+
+dict_options(_, _) :-
+    throw(error(not_supported(dict_options/2), _)).
