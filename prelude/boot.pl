@@ -61,7 +61,7 @@ halt :- halt(0).
 
 '$unify_hook'(freeze, Goal, Y) :- !,
     (   attvar(Y)
-    ->  ( get_attr(Y, freeze, G) -> put_attr(Y, freeze, '$and'(Goal, G)) ; put_attr(Y, freeze, Goal) )
+    ->  ( get_attr(Y, freeze, G) -> put_attr(Y, freeze, '$and'(G, Goal)) ; put_attr(Y, freeze, Goal) )
     ;   '$thaw'(Goal)
     ).
 '$unify_hook'(Module, Attr, Value) :- Module:attr_unify_hook(Attr, Value).

@@ -25,22 +25,17 @@ dif(X, Y) :-
 
 watch([], _, _).
 watch([X=Y|Eqs], Known, Node) :-
-    watch_variable(X, Known, Node),
-    (   var(Y) -> watch_variable(Y, Known, Node) ; true ),
+    watch_side(X, Known, Node),
+    watch_side(Y, Known, Node),
     watch(Eqs, Known, Node).
 
-watch_variable(X, Known, _) :- knows(Known, X), !.
-watch_variable(X, _, Node) :- add_nodes([Node], X).
+watch_side(X, Known, _) :- ( nonvar(X) ; knows(Known, X) ), !.
+watch_side(X, _, Node) :- add_nodes([Node], X).
 
 knows([X=Y|Eqs], V) :- ( X == V -> true ; Y == V -> true ; knows(Eqs, V) ).
 
 add_nodes(Nodes, X) :-
     (   get_attr(X, dif, Old) -> onto(Old, Nodes, New) ; New = Nodes ),
-    put_attr(X, dif, New).
-
-%   The same for a variable that another one has been bound to.
-add_nodes_before(Nodes, X) :-
-    (   get_attr(X, dif, Old) -> onto(Nodes, Old, New) ; New = Nodes ),
     put_attr(X, dif, New).
 
 %   Nodes that are done need not be kept.
@@ -49,7 +44,7 @@ onto(['$dif'(_, Done)|Old], Ns, New) :- nonvar(Done), !, onto(Old, Ns, New).
 onto([N|Old], Ns, [N|New]) :- onto(Old, Ns, New).
 
 attr_unify_hook(Nodes, Other) :-
-    (   attvar(Other) -> add_nodes_before(Nodes, Other) ; true ),
+    (   attvar(Other) -> add_nodes(Nodes, Other) ; true ),
     solve_all(Nodes).
 
 solve_all([]).
@@ -59,12 +54,24 @@ solve('$dif'(_, Done)) :- nonvar(Done), !.
 solve(Node) :-
     Node = '$dif'(Eqs0, Done),
     sides(Eqs0, Ls, Rs),
-    (   unifiable(Ls, Rs, Eqs)
-    ->  Eqs \== [],
+    (   unifiable(Ls, Rs, Eqs1)
+    ->  Eqs1 \== [],
+        oriented(Eqs1, Eqs0, Eqs),
         setarg(1, Node, Eqs),
         watch(Eqs, Eqs0, Node)
     ;   Done = true
     ).
+
+%   A few equations keep their sides where they were.
+oriented(Eqs, _, Eqs) :- Eqs = [_, _, _, _, _|_], !.
+oriented(Eqs1, Eqs0, Eqs) :- turn(Eqs1, Eqs0, Eqs).
+
+turn([], _, []).
+turn([X=Y|Eqs1], Eqs0, [Eq|Eqs]) :-
+    ( turned(Eqs0, X, Y) -> Eq = (Y=X) ; Eq = (X=Y) ),
+    turn(Eqs1, Eqs0, Eqs).
+
+turned([X0=Y0|Eqs], X, Y) :- ( X0 == Y, Y0 == X -> true ; turned(Eqs, X, Y) ).
 
 %   In the order in which the equations came about.
 sides(Eqs, Ls, Rs) :- sides(Eqs, [], Ls, [], Rs).

@@ -71,20 +71,26 @@ add([], S, [S]).
 add(['$when'(_, _, Done)|Old], S, New) :- nonvar(Done), !, add(Old, S, New).
 add([S0|Old], S, [S0|New]) :- ( same_term(S0, S) -> New = Old ; add(Old, S, New) ).
 
-attr_unify_hook(Ss, Other) :- wake_all(Ss, Other).
+%   What waits for a variable that this one was bound to is looked at as well.
+attr_unify_hook(Ss, Other) :-
+    (   get_attr(Other, when, Own)
+    ->  del_attr(Other, when),
+        wake_all(Ss),
+        wake_all(Own)
+    ;   wake_all(Ss)
+    ).
 
-wake_all([], _).
-wake_all([S|Ss], Other) :- wake(S, Other), wake_all(Ss, Other).
+wake_all([]).
+wake_all([S|Ss]) :- wake(S), wake_all(Ss).
 
-wake('$when'(_, _, Done), _) :- nonvar(Done), !.
-wake(S, Other) :-
+wake('$when'(_, _, Done)) :- nonvar(Done), !.
+wake(S) :-
     S = '$when'(Cond, G, Done),
     simplify(Cond, Cond, Left),
     (   Left == true
     ->  Done = true,
         call(G)
     ;   setarg(1, S, Left),
-        (   attvar(Other) -> keep([Other], S) ; true ),
         suspend(Left, S)
     ).
 

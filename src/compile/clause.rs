@@ -415,7 +415,7 @@ impl Generator<'_> {
             self.jump(end);
         }
         self.e.place(to_other.expect("the other branch is reached by a label"));
-        self.e.at = before;
+        self.return_to(before);
         self.e.subtract(in_then);
         self.e.add(in_other);
         self.neck = neck;
@@ -427,6 +427,15 @@ impl Generator<'_> {
             self.e.place(end);
         }
         Ok(())
+    }
+
+    /// Another branch begins where variables are as before the first one. Barriers
+    /// of constructs inside the branches that are done are needed no more.
+    fn return_to(&mut self, before: super::emit::Places) {
+        let done = std::mem::replace(&mut self.e.at, before);
+        for v in self.vars.named..done.left.len() {
+            self.e.at.left[v] = self.e.at.left[v].min(done.left[v]);
+        }
     }
 
     /// End of the first branch of a construct: decides where each variable will be.
@@ -542,7 +551,7 @@ impl Generator<'_> {
         }
         let joined = self.e.at.clone();
         self.e.place(to_other);
-        self.e.at = before;
+        self.return_to(before);
         for c in &info.counts[..2] {
             self.e.subtract(c);
         }
@@ -568,7 +577,7 @@ impl Generator<'_> {
         let labels: Vec<Label> = branches.iter().map(|_| self.e.label()).collect();
         let mut joined = None;
         for (i, branch) in branches.iter().enumerate() {
-            self.e.at = before.clone();
+            self.return_to(before.clone());
             self.e.place(labels[i]);
             // this and the later branches' variables are live until this one has begun
             info.counts[..i].iter().for_each(|c| self.e.subtract(c));

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     builtins::Context,
     machine::{Machine, Outcome, run::Run},
-    term::{Cell, Resource, Throw},
+    term::{Cell, Resource, Throw, names},
 };
 
 /// A goal that was read once and can be run in any session.
@@ -105,7 +105,8 @@ pub struct Query<'s> {
     names: Vec<String>,
     /// Variables that [`Session::set`] has given a value.
     given: Vec<bool>,
-    /// Index of the goal in the machine's handles; the variables follow.
+    /// Index of the goal in the machine's handles; the variables follow, and
+    /// for an answer with attributed variables what [`Query::residue`] gives.
     handles: usize,
     solutions: u64,
     inferences: u64,
@@ -171,6 +172,7 @@ impl<'s> Query<'s> {
 
     /// Finds the next answer, if there is one.
     pub(super) fn step(&mut self) -> Result<bool> {
+        self.session.m.handles.truncate(self.handles + 1 + self.names.len());
         let limits = self.session.limits().clone();
         let outcome = match self.state {
             State::Done => return Ok(false),
@@ -196,6 +198,7 @@ impl<'s> Query<'s> {
             Outcome::Answer => {
                 self.solutions += 1;
                 self.state = if self.session.m.is_det(&self.run) { State::Last } else { State::Answered };
+                self.find_residue();
                 Ok(true)
             }
             Outcome::Exhausted => self.finish().map(|()| false),
@@ -206,6 +209,32 @@ impl<'s> Query<'s> {
                 Err(e)
             }
         }
+    }
+
+    /// Finds out which goals an answer leaves, if it has attributed variables.
+    fn find_residue(&mut self) {
+        let m = &mut self.session.m;
+        let values: Vec<Cell> = m.handles[self.handles + 1..].to_vec();
+        if !m.store.attributed || values.iter().all(|c| m.store.attributed_variables(*c).is_empty()) {
+            return;
+        }
+        let list = m.store.put_list(&values, Cell::atom(names::NIL));
+        let (copies, goals) = (m.store.new_var(), m.store.new_var());
+        let pred = m.system_pred("$answer_residue", 3);
+        // a hook that fails or throws leaves the answer as it is
+        if let Ok(true) = m.once(pred, &[list, copies, goals]) {
+            m.handles.extend([copies, goals]);
+        }
+    }
+
+    /// For an answer with attributed variables: the variables' values without
+    /// attributes, and the goals that stand for those.
+    pub(super) fn residue(&self) -> Option<(Vec<(String, Cell)>, Vec<Cell>)> {
+        let m = &self.session.m;
+        let [copies, goals] = m.handles.get(self.handles + 1 + self.names.len()..)? else { return None };
+        let copies = m.store.list_to_vec(*copies).ok()?;
+        let goals = m.store.list_to_vec(*goals).ok()?;
+        Some((self.names.iter().cloned().zip(copies).collect(), goals))
     }
 
     /// Sets the machine's limits; what the query has used already counts.

@@ -48,6 +48,26 @@ impl<'q> Solution<'q> {
         self.query.vars().map(|(n, c)| (n.to_owned(), exporter.term(c))).collect()
     }
 
+    /// The variables' values and the goals that still wait for them, such as
+    /// `dif(X, a)`; unbound variables are the same in all of them.
+    ///
+    /// ```
+    /// use ludolog::engine::Session;
+    /// let mut s = Session::new();
+    /// let mut q = s.query("X = f(Y), dif(Y, a)")?;
+    /// let answer = q.next()?.unwrap();
+    /// assert_eq!(answer.to_string(), "X = f(Y), dif(Y, a)");
+    /// let (_, goals) = answer.residual();
+    /// assert_eq!(goals.len(), 1);
+    /// # Ok::<(), ludolog::engine::Error>(())
+    /// ```
+    pub fn residual(&self) -> (Vec<(String, Term)>, Vec<Term>) {
+        let Some((vars, goals)) = self.query.residue() else { return (self.bindings(), Vec::new()) };
+        let mut exporter = Exporter::new(&self.query.machine().store);
+        let vars = vars.into_iter().map(|(n, c)| (n, exporter.term(c))).collect();
+        (vars, goals.into_iter().map(|c| exporter.term(c)).collect())
+    }
+
     pub(super) fn values(&self) -> Vec<Term> {
         let mut exporter = Exporter::new(&self.query.machine().store);
         self.query.asked().map(|c| exporter.term(c)).collect()
@@ -58,10 +78,14 @@ impl<'q> Solution<'q> {
         self.query.is_last()
     }
 
-    /// The bindings as text, one or more variables each; `max_depth` 0 is no bound.
+    /// The bindings as text, one or more variables each, and the goals that are left;
+    /// `max_depth` 0 is no bound.
     pub fn lines(&self, max_depth: u32) -> Vec<String> {
-        let vars: Vec<(String, Cell)> = self.query.vars().map(|(n, c)| (n.to_owned(), c)).collect();
-        text::bindings(&self.query.machine().store, self.query.context(), &vars, max_depth)
+        let (vars, goals) = self.query.residue().unwrap_or_else(|| {
+            let vars: Vec<(String, Cell)> = self.query.vars().map(|(n, c)| (n.to_owned(), c)).collect();
+            (vars, Vec::new())
+        });
+        text::answer(&self.query.machine().store, self.query.context(), &vars, &goals, max_depth)
     }
 }
 

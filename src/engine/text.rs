@@ -18,8 +18,14 @@ pub(crate) fn quoted(store: &Store, context: &Context, c: Cell) -> String {
 }
 
 /// The bindings of an answer, each as `X = Value` or `X = Y, Y = Value`; none
-/// for variables that are unbound and not aliased.
-pub(crate) fn bindings(store: &Store, context: &Context, vars: &[(String, Cell)], max_depth: u32) -> Vec<String> {
+/// for variables that are unbound and not aliased. After them the goals.
+pub(crate) fn answer(
+    store: &Store,
+    context: &Context,
+    vars: &[(String, Cell)],
+    goals: &[Cell],
+    max_depth: u32,
+) -> Vec<String> {
     // variables with the same value are told of together
     let mut groups: Vec<(Vec<&str>, Cell)> = Vec::new();
     for (name, c) in vars {
@@ -36,10 +42,11 @@ pub(crate) fn bindings(store: &Store, context: &Context, vars: &[(String, Cell)]
             names.set(v, group[group.len() - 1]);
         }
     }
-    let bound: Vec<Cell> = groups.iter().map(|g| g.1).filter(|c| !store.is_var(*c)).collect();
+    let bound = groups.iter().map(|g| g.1).filter(|c| !store.is_var(*c));
+    let shown: Vec<Cell> = bound.chain(goals.iter().copied()).collect();
     let mut options =
         WriteOptions { priority: 699, spacing: Spacing::NextArgument, max_depth, ..WriteOptions::writeq() };
-    options.variable_names = names.of(&bound);
+    options.variable_names = names.of(&shown);
     let mut lines = Vec::new();
     for (group, c) in &groups {
         let mut line = String::new();
@@ -55,6 +62,12 @@ pub(crate) fn bindings(store: &Store, context: &Context, vars: &[(String, Cell)]
         if !line.is_empty() {
             lines.push(line);
         }
+    }
+    options.priority = 999;
+    for goal in goals {
+        let mut line = String::new();
+        write_term(store, &context.ops, *goal, &options, &mut line);
+        lines.push(line);
     }
     lines
 }

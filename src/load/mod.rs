@@ -7,6 +7,8 @@ pub mod check;
 pub mod consult;
 pub mod declare;
 pub mod files;
+#[cfg(test)]
+mod golden;
 pub mod inspect;
 pub mod lint;
 pub mod modules;

@@ -59,6 +59,8 @@ pub(super) struct Live {
     pub(super) soft_cuts: Bits,
     /// The clause has its environment already.
     pub(super) has_env: bool,
+    /// One more than the last slot that the code mentions at all: the room it needs.
+    pub(super) extent: usize,
 }
 
 impl Live {
@@ -67,6 +69,7 @@ impl Live {
         self.slots.join(&other.slots);
         self.cuts.join(&other.cuts);
         self.soft_cuts.join(&other.soft_cuts);
+        self.extent = self.extent.max(other.extent);
     }
 
     /// What the code from `start` on needs. Labels in clauses lead forward only,
@@ -119,6 +122,7 @@ impl Live {
                 Operand::XOut(f) => self.registers.remove(w.field(*f)),
                 Operand::YOut(f) => {
                     let y = w.field(*f);
+                    self.extent = self.extent.max(y + 1);
                     self.slots.remove(y);
                     self.cuts.remove(y);
                     self.soft_cuts.remove(y);
@@ -134,6 +138,7 @@ impl Live {
             word += operand.words(w);
         }
         (0..read_registers).for_each(|r| self.registers.add(r));
+        self.extent = self.extent.max(slots);
         (0..slots).filter(|i| mask == u64::MAX || mask & 1 << i != 0).for_each(|i| self.slots.add(i));
         for operand in operands {
             match operand {
@@ -141,6 +146,7 @@ impl Live {
                 Operand::Y(f) => {
                     let y = w.field(*f);
                     self.slots.add(y);
+                    self.extent = self.extent.max(y + 1);
                     match op {
                         Op::CutTo => self.cuts.add(y),
                         Op::SoftCutTo => self.soft_cuts.add(y),

@@ -152,7 +152,7 @@ impl Machine {
             if matches!(w.op(), Some(Op::Builtin | Op::BuiltinElse)) {
                 let live = Live::at(self.p.add(w.length()), &self.preds);
                 registers = live.registers.end().max(w.a()).max(registers);
-                slots = if live.has_env { live.slots.end() } else { 0 };
+                slots = if live.has_env { live.extent } else { 0 };
             }
         }
         let saved: Vec<Cell> = self.x[..registers].to_vec();

@@ -165,7 +165,7 @@ impl Machine {
         let live = unsafe { Live::at(q, &self.preds) };
         let regs: Vec<usize> = live.registers.iter().collect();
         let n = FIXED + 2 * regs.len();
-        let slots = live.slots.end();
+        let slots = live.extent;
         let top = |m: &Machine| {
             // SAFETY: the environments lie in their area.
             unsafe {

@@ -549,8 +549,8 @@ impl Store {
     }
 
     /// Binds an unbound variable (dereferenced, plain or attributed) to a
-    /// dereferenced term, trailing as needed. Two variables: the younger one is bound
-    /// to the older, a plain one to an attributed one. An attributed variable's
+    /// dereferenced term, trailing as needed. Two variables of a kind: the younger one is
+    /// bound to the older; otherwise the plain one to the attributed one. An attributed variable's
     /// binding is noted in `pending`, to be woken at the next call boundary.
     #[inline]
     pub fn bind(&mut self, var: Cell, value: Cell) {
@@ -559,6 +559,7 @@ impl Store {
             (Tag::Ref, Tag::Ref) if value.addr() > var.addr() => self.assign(value.addr(), var),
             (Tag::Ref, _) => self.assign(var.addr(), value.as_argument()),
             (_, Tag::Ref) => self.assign(value.addr(), var.as_argument()),
+            (_, Tag::Att) if value.addr() > var.addr() => self.bind_attributed(value, var),
             _ => self.bind_attributed(var, value),
         }
     }
