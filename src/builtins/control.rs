@@ -20,6 +20,10 @@ pub const ROWS: &[Row] = &[
     control("catch", 3, catch),
     control("$call_cleanup", 2, call_cleanup),
     control("$call_in", 2, call_in),
+    control("reset", 3, reset),
+    control("shift", 1, shift),
+    control("shift_for_copy", 1, shift),
+    control("call_continuation", 1, call_continuation),
     core("throw", 1, throw),
     core("halt", 1, halt),
     core("$choice", 1, choice),
@@ -50,6 +54,24 @@ fn call_in(m: &mut Machine) -> Res {
     let Some(module) = module.as_atom() else { return Err(m.store.type_error("module", module)) };
     m.x[0] = goal;
     let to = m.call_goal_in(module, 1)?;
+    m.goto(to)
+}
+
+/// `reset(:Goal, ?Ball, -Continuation)`
+fn reset(m: &mut Machine) -> Res {
+    let to = m.begin_reset()?;
+    m.goto(to)
+}
+
+/// `shift(+Ball)`
+fn shift(m: &mut Machine) -> Res {
+    let to = m.shift()?;
+    m.goto(to)
+}
+
+/// `call_continuation(+List)`
+fn call_continuation(m: &mut Machine) -> Res {
+    let to = m.resume_continuation()?;
     m.goto(to)
 }
 

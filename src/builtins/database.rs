@@ -292,8 +292,10 @@ fn match_fact(m: &mut Machine, code: &[u64], goal: Cell) -> Res<bool> {
                     }
                     Op::UValXVarX => {
                         let (a, b) = (next(), next());
+                        // the value's register may be the variable's
+                        let ok = m.unify(a, reg(&regs, w.a()));
                         regs.insert(w.b(), b);
-                        m.unify(a, reg(&regs, w.a()))
+                        ok
                     }
                     Op::UValXValX => {
                         let (a, b) = (next(), next());

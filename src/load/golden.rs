@@ -49,6 +49,8 @@ macro_rules! programs {
 }
 
 programs! {
+    continuations,
     coroutines,
+    own_continuations,
     wakeup,
 }

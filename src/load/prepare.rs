@@ -57,6 +57,7 @@ pub const BUILTINS: &[(&str, &str)] = &[
     ("call_with_time_limit", "+0"),
     ("call_with_inference_limit", "0+-"),
     ("apply", ":+"),
+    ("reset", "0??"),
     ("freeze", "?0"),
     ("when", "+0"),
     ("dynamic", ":"),

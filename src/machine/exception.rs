@@ -13,6 +13,9 @@ use crate::{
     term::{Cell, Functor, Record, Throw, View, names},
 };
 
+/// What a catch's choice point keeps: goal, catcher, recovery, number of open findall buffers.
+pub(super) const CATCH_REGISTERS: usize = 4;
+
 /// What a request from another thread does to the query.
 pub enum Interrupt {
     /// Ends it.
@@ -31,8 +34,13 @@ impl Machine {
     /// Begins `catch(Goal, Catcher, Recovery)` from the registers; the goal is called next.
     pub fn begin_catch(&mut self) -> Result<*const u64, Throw> {
         self.x[3] = Cell::int(self.findall.len() as i64);
-        self.guard(CATCH_RETRY.as_ptr(), 4)?;
+        self.push_catch()?;
         self.call_closure(1)
+    }
+
+    /// The choice point and the frame of a catch, from the registers.
+    pub(super) fn push_catch(&mut self) -> Result<(), Throw> {
+        self.guard(CATCH_RETRY.as_ptr(), CATCH_REGISTERS)
     }
 
     /// Begins a goal with a cleanup: the registers hold goal and cleanup.

@@ -466,6 +466,7 @@ impl Machine {
                 b = *b.add(choice::PREV) as *mut u64;
             }
         }
+        running.extend(self.continuations.addresses());
         running.sort_unstable();
         running.dedup();
         let in_use = |code: &[u64]| {

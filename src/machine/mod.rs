@@ -13,6 +13,7 @@ mod body;
 pub mod builtin;
 pub mod call;
 pub mod choice;
+mod cont;
 pub mod dynamic;
 pub mod exception;
 pub mod fork;
@@ -141,6 +142,8 @@ pub struct Machine {
     pub(crate) callees: Box<[(Atom, Functor, PredId); CALLEES]>,
     /// Code of control constructs that were called.
     pub(crate) bodies: body::Bodies,
+    /// Where continuations that were captured go on.
+    pub(crate) continuations: cont::Continuations,
     /// Code for waking goals that wait for attributed variables.
     pub(crate) wakes: wake::Wakes,
     /// Clauses beyond the compiler's bounds, with their modules.
@@ -259,6 +262,7 @@ impl Machine {
             code_limit: 1024,
             callees: Box::new([(names::NIL, Functor(0), PredId(0)); CALLEES]),
             bodies: body::Bodies::default(),
+            continuations: cont::Continuations::default(),
             wakes: wake::Wakes::default(),
             stored: Vec::new(),
             findall: Vec::new(),

@@ -180,12 +180,7 @@ impl Machine {
         while unsafe { top(self).add(ENV_HEADER + n) >= self.env_limit.add(ENV_MARGIN) } {
             self.grow_env().map_err(|_| Throw::Memory)?;
         }
-        let cont = if live.has_env {
-            let mask = if slots > 63 { u64::MAX } else { live.slots.low_word() };
-            self.wakes.continuation(slots as u16, mask, Op::Fail)
-        } else {
-            self.cp
-        };
+        let cont = if live.has_env { self.clause_header(&live) } else { self.cp };
         let top = top(self);
         // SAFETY: there is room for the frame, as just seen.
         unsafe {
@@ -203,6 +198,12 @@ impl Machine {
         self.e = top;
         self.cp = self.wakes.continuation(n as u16, u64::MAX, Op::WakeResume);
         Ok(())
+    }
+
+    /// A call header for the environment of a clause that is in a wake frame's care.
+    pub(super) fn clause_header(&mut self, live: &Live) -> *const u64 {
+        let mask = if live.extent > 63 { u64::MAX } else { live.slots.low_word() };
+        self.wakes.continuation(live.extent as u16, mask, Op::Fail)
     }
 
     /// Goes on with the clause whose wake frame is the current environment.
@@ -232,6 +233,18 @@ impl Machine {
 unsafe fn is_call(q: *const u64) -> bool {
     // SAFETY: as promised.
     matches!(unsafe { Word(*q).op() }, Some(Op::Call | Op::Execute | Op::DeallocExecute))
+}
+
+/// The registers that a wake frame keeps.
+///
+/// # Safety
+/// `e` is the environment of the `WakeResume` continuation `cp`.
+pub(super) unsafe fn saved_registers(e: *mut u64, cp: *const u64) -> Vec<Cell> {
+    // SAFETY: as promised; the call header tells the number of slots.
+    unsafe {
+        let n = Word(*cp.sub(2)).a();
+        (FIXED..n).step_by(2).map(|i| Cell(*e.add(ENV_HEADER + i + 1))).collect()
+    }
 }
 
 /// A code address as a cell that the collector leaves alone.

@@ -203,6 +203,7 @@ macro_rules! for_each_op {
             Stored [N(0), Func] entry::stored;
             WakeAt [Address] entry::wake_at;
             WakeResume [] entry::wake_resume;
+            PopReset [] entry::pop_reset;
             PopCatch [] entry::pop_catch;
             CatchRetry [] entry::catch_retry;
             CleanupRetry [] entry::cleanup_retry;

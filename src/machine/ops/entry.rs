@@ -177,6 +177,14 @@ unsafe fn slow_nondet(m: *mut Machine, func: usize, retry: *const u64, n: usize,
     }
 }
 
+/// 0: the continuation is not the one asked for; otherwise as after a builtin.
+#[inline(never)]
+unsafe fn slow_pop_reset(m: *mut Machine) -> u32 {
+    // SAFETY: as above.
+    let m = unsafe { &mut *m };
+    if m.leave_reset() { succeeded(m) } else { 0 }
+}
+
 #[inline(never)]
 unsafe fn slow_pop_catch(m: *mut Machine) -> bool {
     // SAFETY: as above.
@@ -298,6 +306,13 @@ handlers! {
     fn wake_resume(m, p, h, base, e, s) {
         sync!(m, p, h, base, e, s);
         go_to!(slow_wake_resume(m), m, p, h, base, e, s)
+    }
+    /// The goal of a reset has exited.
+    fn pop_reset(m, p, h, base, e, s) {
+        sync!(m, p, h, base, e, s);
+        let r = slow_pop_reset(m);
+        reload!(m, h, base, e);
+        go_on!(r, m, p, h, base, e, s)
     }
     /// The goal of a catch (or of a cleanup) has exited.
     fn pop_catch(m, p, h, base, e, s) {
