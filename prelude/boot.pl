@@ -44,6 +44,11 @@ halt :- halt(0).
 
 '$warn_unknown'(PI) :- print_message(warning, unknown_procedure(PI)), fail.
 
+%!  abort is det.
+%
+%   Gives up what is running and goes back to the query loop.
+abort :- throw('$aborted').
+
 %!  '$wakeup'(+Pending, :Goal) is nondet.
 %
 %   Runs what attributed variables that were bound have been waiting for, in

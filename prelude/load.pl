@@ -207,7 +207,7 @@ import(L) :- '$source_module'(M), '$import_conj'(L, M).
     ;   '$declaration'(G)
     ->  catch('$call_in'(M, G), E, ( '$directive_error'(G, E, E1), print_message(error, E1) ))
     ;   '$expand_in'(M, G, G1),
-        catch('$call_in'(M, G1), E, ( '$directive_error'(G, E, E1), print_message(error, E1), fail ))
+        catch_with_backtrace('$call_in'(M, G1), E, ( '$directive_error'(G, E, E1), print_message(error, E1), fail ))
     ->  true
     ;   print_message(warning, goal(failed, directive, M:G))
     ),
@@ -292,7 +292,7 @@ initialization(G, When) :-
 
 '$run_init'(M:G, Place) :-
     '$expand_in'(M, G, G1),
-    (   catch('$call_in'(M, G1), E, ( print_message(error, init_goal(goal_raised(E), Place)) ))
+    (   catch_with_backtrace('$call_in'(M, G1), E, ( print_message(error, init_goal(goal_raised(E), Place)) ))
     ->  true
     ;   print_message(warning, init_goal(failed, Place))
     ).
@@ -306,7 +306,7 @@ initialization(G, When) :-
     '$run_main'(Goal, Place).
 
 '$run_main'(M:G, Place) :-
-    (   catch('$call_in'(M, G), E, true)
+    (   catch_with_backtrace('$call_in'(M, G), E, true)
     ->  (   var(E) -> halt(0)
         ;   E = unwind(halt(Status)) -> halt(Status)
         ;   print_message(error, main_goal(exception(E), M:G, Place)), halt(2)

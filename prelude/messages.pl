@@ -128,7 +128,7 @@ translate(format(F, A)) --> !, { text_args(A, L) }, [F-L].
 translate(message_lines(L)) --> !, list(L).
 translate(plunit(M)) --> !, '$plunit_message'(M).
 translate(unhandled(E)) --> !, unhandled(E).
-translate(error(Formal, Context)) --> !, error(Formal, Context).
+translate(error(Formal, Context)) --> !, error(Formal, Context), backtrace(Formal, Context).
 translate('$aborted') --> !, ['Execution Aborted'].
 translate(unwind(abort)) --> !, ['Execution Aborted'].
 translate(M) --> known(M), !.
@@ -139,6 +139,38 @@ unhandled(E) --> { var(E) }, !, ['Unknown message: ~p'-[E]].
 unhandled(error(Formal, Context)) --> !, translate(error(Formal, Context)).
 unhandled(E) --> prolog:message(E), !.
 unhandled(E) --> ['~p'-[E]].
+
+%   The goals that were running when an error was raised that nobody has caught.
+backtrace(_, Context) -->
+    { nonvar(Context), Context = context(Stack, _), nonvar(Stack), Stack = prolog_stack(Frames) }, !,
+    in(Frames).
+backtrace(Formal, _) --> { '$last_backtrace'(Formal, Frames) }, !, in(Frames).
+backtrace(_, _) --> [].
+
+in([]) --> !.
+in([frame(_, _, [])]) --> !.
+in([F|Fs]) --> [nl, 'In:'-[]], { F = frame(N, _, _), atom_length(N, Width) }, frames([F|Fs], Width).
+
+frames([], _) --> [].
+frames([frame(N, Goal, Place)], Width) --> { N > 1 }, !,
+    frame(N, Goal, Place, Width),
+    { More is N-1 },
+    [nl, '  ... (~D more)'-[More]].
+frames([frame(N, Goal, Place)|Fs], Width) -->
+    frame(N, Goal, Place, Width),
+    frames(Fs, Width).
+
+frame(N, Goal, Place, Width) -->
+    { atom_length(N, W), Pad is Width-W },
+    [nl, '  ~*c[~w] '-[Pad, 0' , N]], frame_goal(Goal), frame_place(Place).
+
+frame_goal(goal(G)) -->
+    { with_output_to(atom(Text), write_term(G, [quoted(true), portray(true), max_depth(5), numbervars(true)])) },
+    ['~w'-[Text]].
+frame_goal(pred(PI)) --> ['~q'-[PI]].
+
+frame_place([]) --> !.
+frame_place(File:Line) --> [' at ~w:~w'-[File, Line]].
 
 text_args(A, A) :- is_list(A), !.
 text_args(A, [A]).
@@ -302,6 +334,7 @@ known(init_goal_failed(What, G)) --> { What == failed }, !, ['-g ~w: false'-[G]]
 known(init_goal_failed(E, G)) --> ['-g ~w: '-[G]], translate(E).
 known(goal_failed(G)) --> ['-g ~p: false'-[G]].
 known(goal_raised(G, E)) --> ['-g ~p: '-[G]], translate(E).
+known(unhandled_exception(E)) --> { nonvar(E), E = error(_, _) }, !, translate(E).
 known(unhandled_exception(E)) --> ['Unhandled exception: '-[]], translate(E).
 known(initialization_exception(E)) --> ['Prolog initialisation failed:', nl], translate(E).
 known(halt(_)) --> ['halt'].

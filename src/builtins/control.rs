@@ -18,6 +18,7 @@ pub const ROWS: &[Row] = &[
     control("call", 7, call),
     control("call", 8, call),
     control("catch", 3, catch),
+    control("catch_with_backtrace", 3, catch_with_backtrace),
     control("$call_cleanup", 2, call_cleanup),
     control("$call_in", 2, call_in),
     control("reset", 3, reset),
@@ -38,7 +39,13 @@ fn call(m: &mut Machine) -> Res {
 }
 
 fn catch(m: &mut Machine) -> Res {
-    let to = m.begin_catch()?;
+    let to = m.begin_catch(false)?;
+    m.goto(to)
+}
+
+/// As `catch/3`; a message about the error that is caught shows the goals that were running.
+fn catch_with_backtrace(m: &mut Machine) -> Res {
+    let to = m.begin_catch(true)?;
     m.goto(to)
 }
 

@@ -9,6 +9,7 @@
 pub mod arith_preds;
 pub mod atoms;
 pub mod attvar;
+pub mod backtrace;
 pub mod calendar;
 pub mod char_io;
 pub mod chars;
@@ -104,6 +105,7 @@ pub fn table() -> Vec<Row> {
         records::ROWS,
         wildcard::ROWS,
         attvar::ROWS,
+        backtrace::ROWS,
     ]
     .concat()
 }

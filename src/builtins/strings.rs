@@ -8,9 +8,9 @@ use crate::{
 
 use super::{
     atoms::{change_case, unify_list, unify_text},
+    core, core_nondet, det,
     format::{fill, sink},
     stream_args::{Place, output, put_text},
-    core, core_nondet, det,
     subtext::{self, Concat},
     text::{
         Accept, Form, Items, attempt, list_text, make, number_text, peek, read_exact_number, size_arg, text, text_of,

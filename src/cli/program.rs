@@ -26,6 +26,7 @@ struct Program<'r> {
 pub(super) fn run(run: &Run, os_args: &[String]) -> u8 {
     let mut session = Session::new();
     set_flags(&mut session, run, os_args);
+    session.m.debug.backtraces = true;
     let mut program = Program { run, session, start: Instant::now(), inferences: 0 };
     let status = program.all().err().unwrap_or(0);
     program.leave(status)

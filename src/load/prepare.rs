@@ -33,6 +33,7 @@ pub const BUILTINS: &[(&str, &str)] = &[
     ("ignore", "0"),
     ("not", "0"),
     ("catch", "0?0"),
+    ("catch_with_backtrace", "0?0"),
     ("findall", "?0-"),
     ("findall", "?0-?"),
     ("bagof", "?^-"),

@@ -7,7 +7,7 @@
 //! with alternative `CleanupRetry` and the cleanup goal in the registers; such
 //! choice points form a chain of their own, through their state cells.
 
-use super::{CATCH_RETRY, CLEANUP_RETRY, ENV_HEADER, Machine, Outcome, POP_CATCH, choice};
+use super::{CATCH_RETRY, CLEANUP_RETRY, ENV_HEADER, Machine, Outcome, POP_CATCH, TRACED_CATCH_RETRY, choice};
 use crate::{
     program::{Op, PredId, Word},
     term::{Cell, Functor, Record, Throw, View, names},
@@ -31,10 +31,12 @@ impl From<u8> for Interrupt {
 }
 
 impl Machine {
-    /// Begins `catch(Goal, Catcher, Recovery)` from the registers; the goal is called next.
-    pub fn begin_catch(&mut self) -> Result<*const u64, Throw> {
+    /// Begins `catch(Goal, Catcher, Recovery)` from the registers; the goal is called
+    /// next. `backtrace`: an error that is caught gets a backtrace.
+    pub fn begin_catch(&mut self, backtrace: bool) -> Result<*const u64, Throw> {
         self.x[3] = Cell::int(self.findall.len() as i64);
-        self.push_catch()?;
+        let retry = if backtrace { &TRACED_CATCH_RETRY } else { &CATCH_RETRY };
+        self.guard(retry.as_ptr(), CATCH_REGISTERS)?;
         self.call_closure(1)
     }
 
@@ -133,6 +135,7 @@ impl Machine {
 
     /// Raises `self.thrown`: to the innermost active catch that takes it, or out of the run.
     pub(super) fn unwind(&mut self) {
+        self.note_backtrace();
         let mut thrown = self.thrown;
         if thrown == Throw::Memory {
             // make room first: what the goal has built goes when its stacks do
@@ -270,7 +273,7 @@ impl Machine {
     }
 
     /// True if the catch with this mark is being executed: its environment is on the chain.
-    fn is_active(&self, mark: Cell, chain: &mut *mut u64) -> bool {
+    pub(super) fn is_active(&self, mark: Cell, chain: &mut *mut u64) -> bool {
         // SAFETY: follows environments down to the bottom one, which is its own predecessor.
         unsafe {
             // the catch's environment lies above what was in use when it began

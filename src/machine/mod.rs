@@ -14,6 +14,7 @@ pub mod builtin;
 pub mod call;
 pub mod choice;
 mod cont;
+pub mod debug;
 pub mod dynamic;
 pub mod exception;
 pub mod fork;
@@ -171,6 +172,8 @@ pub struct Machine {
     pub embedding: Option<Box<dyn std::any::Any + Send>>,
     /// What the layers above keep with the session: flags, streams, operators, ..
     pub context: Box<dyn std::any::Any + Send>,
+    /// Backtraces, tracing, profiling.
+    pub debug: debug::Debug,
     /// Called for an undefined predicate; may define or import it.
     pub autoload: Option<Autoload>,
     /// Bytes of memory that the context holds.
@@ -201,12 +204,14 @@ pub(crate) const YES_CODE: [u64; 3] = [Word::abc(Op::Call, 0, 0, 0).0, 0, Word::
 pub(crate) const NO_CODE: [u64; 1] = [Word::abc(Op::AnswerNo, 0, 0, 0).0];
 pub(crate) const POP_CATCH_CODE: [u64; 3] = [Word::abc(Op::Call, 1, 0, 0).0, 1, Word::abc(Op::PopCatch, 0, 0, 0).0];
 pub(crate) const CATCH_RETRY_CODE: [u64; 1] = [Word::abc(Op::CatchRetry, 0, 0, 0).0];
+pub(crate) const TRACED_CATCH_RETRY_CODE: [u64; 1] = [Word::abc(Op::CatchRetry, 1, 0, 0).0];
 pub(crate) const CLEANUP_RETRY_CODE: [u64; 1] = [Word::abc(Op::CleanupRetry, 0, 0, 0).0];
 pub(crate) static FAIL: [u64; 1] = FAIL_CODE;
 pub(crate) static YES: [u64; 3] = YES_CODE;
 pub(crate) static NO: [u64; 1] = NO_CODE;
 pub(crate) static POP_CATCH: [u64; 3] = POP_CATCH_CODE;
 pub(crate) static CATCH_RETRY: [u64; 1] = CATCH_RETRY_CODE;
+pub(crate) static TRACED_CATCH_RETRY: [u64; 1] = TRACED_CATCH_RETRY_CODE;
 pub(crate) static CLEANUP_RETRY: [u64; 1] = CLEANUP_RETRY_CODE;
 
 const ENV_WORDS: usize = 4096;
@@ -279,6 +284,7 @@ impl Machine {
             embedding: None,
             context,
             autoload: None,
+            debug: debug::Debug::default(),
             context_bytes: None,
             unknown: Unknown::Error,
         });

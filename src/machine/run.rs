@@ -34,6 +34,9 @@ impl Machine {
         if self.runs >= MAX_RUNS {
             return Err(self.store.resource_error("nested_calls"));
         }
+        if self.runs == 0 {
+            self.debug.run += 1;
+        }
         // SAFETY: `e` lies in the environment area.
         let env = unsafe { self.e.offset_from(self.env.ptr()) };
         let cleanup = (!self.cleanup_b.is_null()).then(|| self.choice_mark(self.cleanup_b));

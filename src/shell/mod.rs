@@ -4,7 +4,7 @@ pub(crate) mod signals;
 
 use crate::{
     builtins::Context,
-    engine::{Error, ErrorKind, InStore, Session},
+    engine::{Error, ErrorKind, InStore, Session, Term},
     load,
     machine::Machine,
     program::streams::StreamId,
@@ -231,11 +231,10 @@ impl<'s> Shell<'s> {
         match e.into_kind() {
             ErrorKind::Halt(status) => return Some(status as u8),
             ErrorKind::Thrown { term, .. } => {
-                let kind = if term.kind().is_atom("$aborted") { "informational" } else { "warning" };
-                if kind == "informational" {
+                if term.kind().is_atom("$aborted") {
                     self.session.complain("% Execution Aborted");
                 } else {
-                    self.session.print_message(kind, term);
+                    self.session.print_message("error", Term::compound("unhandled_exception", [term]));
                 }
             }
             ErrorKind::Cancelled => self.session.complain("% Execution Aborted"),

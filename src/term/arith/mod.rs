@@ -481,6 +481,16 @@ pub fn lookup_id(name: &str, arity: usize) -> Option<u64> {
     }
 }
 
+/// Name and arity of the function with this number.
+pub fn name_of(id: u64) -> Option<(&'static str, usize)> {
+    let n = (id & 0xFF) as usize;
+    Some(match id >> 32 {
+        0 => (Op0::ALL.get(n)?.1, 0),
+        1 => (Op1::ALL.get(n)?.1, 1),
+        _ => (Op2::ALL.get(n)?.1, 2),
+    })
+}
+
 /// Applies the function with this number; arguments that it does not take are ignored.
 ///
 /// # Errors
