@@ -1,6 +1,6 @@
 :- module(messages,
           [ '$print_message'/2, print_message_lines/3, message_to_codes/3,
-            message_to_lines/2, '$message_lines'/2
+            message_to_lines/2, '$message_lines'/2, version/0, version/1
           ]).
 
 /** <module> Messages: from terms to text on user_error
@@ -10,9 +10,10 @@ A message is a term; translation makes it a list of line elements: `Format-Args`
 hooks are user:message_hook/3 and prolog:message//1.
 */
 
-:- multifile user:message_hook/3, user:thread_message_hook/3, prolog:message/3, prolog:error_message/3,
+:- dynamic banner/1.
+:- multifile user:message_hook/3, user:message_property/2, user:thread_message_hook/3, prolog:message/3, prolog:error_message/3,
              user:portray/1, prolog:message_prefix_hook/2.
-:- dynamic user:message_hook/3, user:thread_message_hook/3, prolog:message/3, prolog:error_message/3,
+:- dynamic user:message_hook/3, user:message_property/2, user:thread_message_hook/3, prolog:message/3, prolog:error_message/3,
            prolog:message_prefix_hook/2.
 
 %!  '$print_message'(+Kind, +Message) is det.
@@ -38,20 +39,30 @@ hook_failed(E) :- throw(E).
 
 print_kind(silent, _, _) :- !.
 print_kind(informational, _, Lines) :- !,
-    (   quiet -> true ; print_message_lines(user_error, '% ', Lines) ).
+    (   quiet -> true ; print_as(informational, '% ', Lines) ).
 print_kind(banner, _, Lines) :- !,
-    (   quiet -> true ; print_message_lines(user_error, '', Lines) ).
-print_kind(debug(_), _, Lines) :- !, print_message_lines(user_error, '% ', Lines).
-print_kind(help, _, Lines) :- !, print_message_lines(user_error, '', Lines).
-print_kind(query, _, Lines) :- !, put_elements(Lines, user_error, '').
-print_kind(information, _, Lines) :- !, print_message_lines(user_error, '', Lines).
+    (   quiet -> true ; print_as(banner, '', Lines) ).
+print_kind(debug(_), _, Lines) :- !, print_as(debug, '% ', Lines).
+print_kind(query, _, Lines) :- !, print_message_lines(user_output, '', Lines).
 print_kind(Kind, Message, Lines) :-
     word(Kind, Word), !,
-    header(Message, Word, Header, Prefix),
-    at_line_start(user_error),
-    put_elements(Header, user_error, ''),
-    print_message_lines(user_error, Prefix, Lines).
-print_kind(_, _, _).
+    stream_of(Kind, S),
+    header(Message, Word, Header, Prefix0),
+    (   property(Kind, prefix(Prefix)) -> true ; Prefix = Prefix0 ),
+    at_line_start(S),
+    put_elements(Header, S, ''),
+    print_message_lines(S, Prefix, Lines).
+print_kind(Kind, _, Lines) :- print_as(Kind, '', Lines).
+
+print_as(Kind, Prefix0, Lines) :-
+    stream_of(Kind, S),
+    (   property(Kind, prefix(Prefix)) -> true ; Prefix = Prefix0 ),
+    print_message_lines(S, Prefix, Lines).
+
+stream_of(Kind, S) :- ( property(Kind, stream(S)) -> true ; S = user_error ).
+
+%   What the user's hook says about a kind of message.
+property(Kind, Property) :- catch(user:message_property(Kind, Property), _, fail), !.
 
 word(error, 'ERROR: ').
 word(warning, 'Warning: ').
@@ -59,11 +70,17 @@ word(warning, 'Warning: ').
 quiet :- catch(current_prolog_flag(verbose, silent), _, fail).
 
 %   A message about a place in a file being loaded says so first.
-header(Message, Word, [], Word) :- has_place(Message), !.
-header(_, Word, ['~w~w:~w:'-[Word, File, Line], nl], Prefix) :-
+header(Message, Word, [], Word) :- nonvar(Message), has_place(Message), !.
+header(_, Word, Header, Prefix) :-
     source_location(File, Line), !,
+    (   property_of_word(Word, location_prefix(File:Line, First, Prefix0))
+    ->  Header = [First, nl], Prefix = Prefix0
+    ;   Header = ['~w~w:~w:'-[Word, File, Line], nl]
+    ),
     atom_concat(Word, '   ', Prefix).
 header(_, Word, [], Word).
+
+property_of_word(Word, Property) :- word(Kind, Word), !, property(Kind, Property).
 
 has_place(error(Formal, _)) :- nonvar(Formal), Formal = syntax_error(_).
 has_place(undefined_export(_)).
@@ -114,6 +131,25 @@ message_to_codes(Term, Kind, Codes) :-
     '$message_lines'(Term, Lines),
     Kind = informational,
     with_output_to(codes(Codes), ( current_output(S), put_elements(Lines, S, '') )).
+
+%!  version is det.
+%
+%   Prints the banner of the query loop.
+version :-
+    current_prolog_flag(ludolog_version, Version),
+    findall(nl-M, banner(M), Banner0),
+    banner_lines(Banner0, Banner),
+    print_message(banner, message_lines(['Ludolog ~w'-[Version]|Banner])).
+
+%!  version(+Message) is det.
+%
+%   Adds a message to the banner: a term, or a text.
+version(Message) :- assertz(messages:banner(Message)).
+
+banner_lines([], []).
+banner_lines([nl-M|Ms], [nl|Lines]) :-
+    (   ( atom(M) ; string(M) ) -> Lines = ['~w'-[M]|Rest] ; '$message_lines'(M, Lines0), append(Lines0, Rest, Lines) ),
+    banner_lines(Ms, Rest).
 
 message_to_lines(Term, Lines) :- '$message_lines'(Term, Lines).
 
@@ -230,6 +266,7 @@ formal(existence_error(procedure, PI)) --> { PI == (^)/2 }, !,
 formal(existence_error(procedure, PI)) --> !, ['Unknown procedure: ~q'-[PI]].
 formal(existence_error(T, O)) --> !, ['~w `~p\' does not exist'-[T, O]].
 formal(existence_error(T, O, In)) --> !, ['~w `~p\' does not exist in ~p'-[T, O, In]].
+formal(permission_error(A, T, C)) --> { stream_permission(A, T, Text) }, !, [Text-[C]].
 formal(permission_error(A, T0, C)) --> !, { spaced(T0, T) }, ['No permission to ~w ~w `~p\''-[A, T, C]] .
 formal(representation_error(R)) --> !, ['Cannot represent due to `~w\''-[R]].
 formal(evaluation_error(E)) --> !, ['Arithmetic: evaluation error: `~p\''-[E]].
@@ -246,6 +283,13 @@ formal(existence_error(unit_test, U)) --> !, ['unit_test `~q\' does not exist'-[
 formal(format(F)) --> !, ['Format error: ~w'-[F]].
 formal(F) --> known(F), !.
 formal(F) --> ['Unknown error term: ~p'-[F]].
+
+stream_permission(input, stream, 'No permission to read from output stream `~p\'').
+stream_permission(output, stream, 'No permission to write to input stream `~p\'').
+stream_permission(input, text_stream, 'No permission to read bytes from TEXT stream `~p\'').
+stream_permission(output, text_stream, 'No permission to write bytes to TEXT stream `~p\'').
+stream_permission(input, binary_stream, 'No permission to read characters from binary stream `~p\'').
+stream_permission(output, binary_stream, 'No permission to write characters to binary stream `~p\'').
 
 spaced(static_procedure, 'static procedure') :- !.
 spaced(private_procedure, 'private procedure') :- !.

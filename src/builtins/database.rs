@@ -27,12 +27,12 @@ pub const ROWS: &[Row] = &[
 
 fn assertz(m: &mut Machine) -> Res {
     let c = m.x[0];
-    add(m, c, true)
+    add(m, c, true).map(|_| true)
 }
 
 fn asserta(m: &mut Machine) -> Res {
     let c = m.x[0];
-    add(m, c, false)
+    add(m, c, false).map(|_| true)
 }
 
 /// A clause taken apart: module, head, body (none for `true`).
@@ -89,7 +89,8 @@ pub fn indicator(m: &mut Machine, key: Functor) -> Cell {
     m.store.put_compound(Functor::new(names::SLASH, 2), &args)
 }
 
-fn add(m: &mut Machine, clause: Cell, at_end: bool) -> Res {
+/// Adds a clause to a dynamic predicate, or one that is not there yet.
+pub fn add(m: &mut Machine, clause: Cell, at_end: bool) -> Res<Clause> {
     let (module, head, body) = split_clause(m, clause)?;
     let key = head_key(m, head);
     let id = modifiable(m, module, key, "modify", "static_procedure")?;
@@ -103,8 +104,8 @@ fn add(m: &mut Machine, clause: Cell, at_end: bool) -> Res {
         }
     }
     let clause = compile_clause(m, id, module, head, body, Source::default())?;
-    m.add_clause(id, clause, at_end);
-    Ok(true)
+    m.add_clause(id, clause.clone(), at_end);
+    Ok(clause)
 }
 
 /// Compiles a clause; what the compiler can not take becomes a call of the interpreter.

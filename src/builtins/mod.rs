@@ -13,6 +13,7 @@ pub mod backtrace;
 pub mod calendar;
 pub mod char_io;
 pub mod chars;
+pub mod clause_refs;
 pub mod context;
 pub mod control;
 pub mod database;
@@ -106,6 +107,7 @@ pub fn table() -> Vec<Row> {
         wildcard::ROWS,
         attvar::ROWS,
         backtrace::ROWS,
+        clause_refs::ROWS,
     ]
     .concat()
 }

@@ -8,7 +8,7 @@ use crate::{
         database::{head_key, indicator},
     },
     machine::{Machine, builtin::Row, call::is_callable},
-    program::{Kind, PredId},
+    program::{Kind, Pred, PredId},
     term::{Atom, Cell, Functor, Res, View, names},
 };
 
@@ -106,6 +106,7 @@ fn properties(m: &mut Machine) -> Res {
     let (kind, flags, file, home, meta) = (p.kind, p.flags, p.file, p.module, p.meta.clone());
     let first = p.clauses.live().next().map(|(_, e)| e.clause.source());
     let count = p.clauses.len();
+    let size = size_of::<Pred>() + p.clauses.live().map(|(_, e)| e.clause.bytes()).sum::<usize>();
     let rules = p.clauses.live().filter(|(_, e)| e.clause.term().is_some()).count();
     let mut words = vec!["visible", "defined"];
     let foreign = !matches!(kind, Kind::Clauses | Kind::Undefined);
@@ -127,11 +128,15 @@ fn properties(m: &mut Machine) -> Res {
             words.push(word);
         }
     }
-    if ctx(m).modules.get(home).is_some_and(|d| d.exports.contains(&key)) {
+    let imported = module != home || shown != id;
+    if !imported && ctx(m).modules.get(home).is_some_and(|d| d.exports.contains(&key)) {
         words.push("exported");
     }
+    if flags.library {
+        words.push("nodebug");
+    }
     let mut list: Vec<Cell> = words.into_iter().map(|w| m.store.atom(w)).collect();
-    if m.preds.get(shown).module != home || (shown != id) {
+    if imported {
         list.push(compound(m, "imported_from", &[Cell::atom(home)]));
     }
     if let Some(path) = ctx(m).sources.get(file).map(|f| f.path.clone()) {
@@ -145,6 +150,7 @@ fn properties(m: &mut Machine) -> Res {
         list.push(compound(m, "number_of_clauses", &[Cell::int(count as i64)]));
         list.push(compound(m, "number_of_rules", &[Cell::int(rules as i64)]));
     }
+    list.push(compound(m, "size", &[Cell::int(size as i64)]));
     if let Some(meta) = meta {
         let mut args = Vec::new();
         for b in meta.iter() {
