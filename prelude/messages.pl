@@ -42,6 +42,7 @@ print_kind(informational, _, Lines) :- !,
     (   quiet -> true ; print_as(informational, '% ', Lines) ).
 print_kind(banner, _, Lines) :- !,
     (   quiet -> true ; print_as(banner, '', Lines) ).
+print_kind(information, _, Lines) :- !, print_as(information, '% ', Lines).
 print_kind(debug(_), _, Lines) :- !, print_as(debug, '% ', Lines).
 print_kind(query, _, Lines) :- !, print_message_lines(user_output, '', Lines).
 print_kind(Kind, Message, Lines) :-
@@ -384,6 +385,45 @@ known(initialization_exception(E)) --> ['Prolog initialisation failed:', nl], tr
 known(halt(_)) --> ['halt'].
 known(query(_)) --> [].
 known(load_file(_)) --> [].
+known(time(N, Cpu, Wall, Percent, Lips)) -->
+    ['~D inferences, ~3f CPU in ~3f seconds (~w% CPU, ~w Lips)'-[N, Cpu, Wall, Percent, Lips]].
+known(statistics(Pairs)) --> statistics(Pairs).
+
+statistics(Pairs) -->
+    {   stat(process_epoch, Pairs, Start), stat(cputime, Pairs, Cpu), stat(inferences, Pairs, Inferences),
+        stat(atoms, Pairs, Atoms), stat(functors, Pairs, Functors), stat(predicates, Pairs, Predicates),
+        stat(modules, Pairs, Modules), stat(codes, Pairs, Codes), stat(clauses, Pairs, Clauses),
+        stat(stack_limit, Pairs, Limit0), stat(localused, Pairs, Local0), stat(globalused, Pairs, Global0),
+        stat(trailused, Pairs, Trail0), stat(stack, Pairs, Stack0), stat(heapused, Pairs, Heap0),
+        stat(collections, Pairs, Collections), stat(gctime, Pairs, GcTime),
+        bytes(Limit0, Limit), bytes(Local0, Local), bytes(Global0, Global), bytes(Trail0, Trail), bytes(Stack0, Stack),
+        bytes(Heap0, Heap),
+        Seconds is round(Start),
+        '$stamp_text'(Seconds, Started)
+    },
+    ['Started at ~w'-[Started], nl],
+    ['~3f seconds cpu time for ~D inferences'-[Cpu, Inferences], nl],
+    ['~D atoms, ~D functors, ~D predicates, ~D modules, ~D clauses, ~D VM-codes'-
+         [Atoms, Functors, Predicates, Modules, Clauses, Codes], nl, nl],
+    ['                    Limit       In use'-[], nl],
+    row('Local  stack:', -, Local),
+    row('Global stack:', -, Global),
+    row('Trail  stack:', -, Trail),
+    row('       Total:', Limit, Stack),
+    [nl],
+    ['~w of program, ~D garbage collections in ~3f seconds'-[Heap, Collections, GcTime]].
+
+row(Label, Limit, Used) -->
+    { format(atom(Text), '~w~t~w~25|~t~w~38|', [Label, Limit, Used]) },
+    ['~w'-[Text], nl].
+
+stat(Key, Pairs, Value) :- memberchk(Key-Value, Pairs).
+
+bytes(N, Text) :-
+    (   N < 10240 -> format(atom(Text), '~D  b', [N])
+    ;   N < 10485760 -> K is N // 1024, format(atom(Text), '~D Kb', [K])
+    ;   M is N // 1048576, format(atom(Text), '~D Mb', [M])
+    ).
 
 branch_singletons([]) --> [].
 branch_singletons([S|Ss]) -->

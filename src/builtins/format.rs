@@ -2,7 +2,7 @@
 
 use crate::{
     machine::{Machine, builtin::Row},
-    term::{Cell, Num, Res, Tag, Throw, View, arith, names},
+    term::{Cell, Functor, Num, Res, Tag, Throw, View, arith, names},
 };
 
 use super::{
@@ -38,7 +38,14 @@ fn specification(m: &mut Machine, i: usize) -> Res<String> {
 /// The arguments: the elements of a list, or the one that is no list.
 fn arguments(m: &Machine, i: Option<usize>) -> Vec<Cell> {
     let Some(i) = i else { return Vec::new() };
-    let c = m.arg(i);
+    let mut c = m.arg(i);
+    // a goal of a module of the user's own qualifies its arguments
+    if let Some(args) = m.store.args_of(c, Functor::new(names::COLON, 2))
+        && m.store.arg(args, 0).is_atom()
+        && m.store.list_to_vec(m.store.arg(args, 1)).is_ok()
+    {
+        c = m.store.arg(args, 1);
+    }
     if c.tag() != Tag::Lst && c != Cell::atom(names::NIL) {
         return vec![c];
     }

@@ -28,7 +28,7 @@ pub const ROWS: &[Row] = &[
     det("get_time", 1, get_time),
     det("sleep", 1, sleep),
     det("statistics", 2, statistics),
-    det("statistics", 0, print_statistics),
+    det("$stamp_text", 2, stamp_text),
     det("garbage_collect", 0, |m| {
         m.request_collection();
         Ok(true)
@@ -175,20 +175,36 @@ fn value_of(m: &mut Machine, name: &str) -> Option<Cell> {
             let limit = m.meter.stack_limit as i64;
             list(m, &[used, (limit - used).max(0)])
         }
-        "heapused" | "c_stack" => int(m.memory()),
+        "heapused" => int(m.meter.program_bytes + m.store.atoms.bytes()),
+        "c_stack" => int(8 << 20),
+        "errors" => int(ctx(m).loading.errors),
+        "warnings" => int(ctx(m).loading.warnings),
+        "program" => list(m, &[(m.meter.program_bytes + m.store.atoms.bytes()) as i64, 0]),
+        "atom_garbage_collection" => list(m, &[0, 0, 0]),
+        "functors" => {
+            let keys: rustc_hash::FxHashSet<_> = m.preds.iter().map(|(_, p)| p.key).collect();
+            int(keys.len())
+        }
+        "functor_space" => int(m.preds.len() * size_of::<u64>()),
+        "codes" => {
+            let words = |p: &crate::program::Pred| p.clauses.live().map(|(_, e)| e.clause.code().len()).sum::<usize>();
+            let n = m.preds.iter().map(|(_, p)| words(p)).sum();
+            int(n)
+        }
         "global_stack" => {
             let (used, limit) = (8 * m.store.used() as i64, m.meter.stack_limit as i64);
             list(m, &[used, (limit - used).max(0)])
         }
-        "local_stack" | "trail" => {
-            let used = if name == "trail" { 8 * m.store.tr } else { 8 * (m.env_used() + m.choice_used()) };
+        "local_stack" | "trail_stack" => {
+            let used = if name == "trail_stack" { 8 * m.store.tr } else { 8 * (m.env_used() + m.choice_used()) };
             list(m, &[used as i64, 0])
         }
         "global" | "globalused" => int(8 * m.store.used()),
         "local" | "localused" => int(8 * (m.env_used() + m.choice_used())),
-        "trailused" => int(8 * m.store.tr),
+        "trail" | "trailused" => int(8 * m.store.tr),
         "stack_limit" | "globallimit" | "locallimit" | "traillimit" => int(m.meter.stack_limit),
-        "stack_shifts" | "global_shifts" | "local_shifts" | "trail_shifts" => list(m, &[0, 0, 0]),
+        "stack_shifts" => list(m, &[0, 0, 0]),
+        "global_shifts" | "local_shifts" | "trail_shifts" => Cell::int(0),
         "garbage_collection" => {
             let (n, freed, ms) = (m.meter.collections, m.meter.gc_freed, m.meter.gc_nanos / 1_000_000);
             list(m, &[n as i64, freed as i64, ms as i64, 0])
@@ -201,30 +217,58 @@ fn value_of(m: &mut Machine, name: &str) -> Option<Cell> {
         }
         "atoms" => int(m.store.atoms.len()),
         "atom_space" => int(m.store.atoms.bytes()),
-        "agc" | "agc_gained" | "c_atoms" | "codes" | "engines" | "finished_threads" => Cell::int(0),
+        "agc" | "agc_gained" | "c_atoms" | "engines" | "engines_created" | "engines_finished" | "finished_threads"
+        | "table_space_used" => Cell::int(0),
         "agc_time" | "thread_cputime" => m.store.put_float(0.0),
         "predicates" => int(m.preds.len()),
         "clauses" => {
             let n = m.preds.iter().map(|(_, p)| p.clauses.len()).sum::<usize>();
             int(n)
         }
-        "modules" => Cell::int(2),
-        "functors" | "functor_space" => Cell::int(0),
+        "modules" => int(ctx(m).modules.names().len() + 2),
         "threads" | "threads_created" => Cell::int(1),
         _ => return None,
     })
 }
 
-fn print_statistics(m: &mut Machine) -> Res {
-    let (cpu, inferences, memory) = (sys::cpu_seconds(), m.inferences(), m.memory());
-    let text = format!(
-        "% {cpu:.3} seconds cpu time for {inferences} inferences\n% {} atoms, {} predicates\n% {memory} bytes in use, \
-         limit {} bytes\n% {} garbage collections\n",
-        m.store.atoms.len(),
-        m.preds.len(),
-        m.meter.stack_limit,
-        m.meter.collections,
-    );
-    let id = ctx(m).streams.alias("user_error").unwrap_or(StreamId::STDERR);
-    super::stream_args::put_text(m, super::stream_args::Place::Current, id, &text)
+/// `'$stamp_text'(+Seconds, -Text)`: a time as `Sun Nov 22 00:38:50 2026` (universal time).
+fn stamp_text(m: &mut Machine) -> Res {
+    let seconds = m.arg(0).as_int().unwrap_or(0);
+    let (days, rest) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
+    let (year, month, day) = civil(days);
+    const DAYS: [&str; 7] = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"];
+    const MONTHS: [&str; 12] =
+        ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+    let weekday = DAYS[days.rem_euclid(7) as usize];
+    let month = MONTHS[month - 1];
+    let (h, min, s) = (rest / 3600, rest / 60 % 60, rest % 60);
+    let text = m.store.atom(&format!("{weekday} {month} {day:2} {h:02}:{min:02}:{s:02} {year}"));
+    Ok(m.unify_arg(1, text))
+}
+
+/// Year, month and day of a day counted from 1970-01-01 (Gregorian; 400 years have 146,097 days).
+fn civil(days: i64) -> (i64, usize, i64) {
+    // years that begin in March: the leap day comes last
+    let days = days + 719_468;
+    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day_of_month = day - (153 * month + 2) / 5 + 1;
+    let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    (year + era * 400 + later, month as usize, day_of_month)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::civil;
+
+    #[test]
+    fn days_of_the_calendar() {
+        assert_eq!(civil(0), (1970, 1, 1));
+        assert_eq!(civil(59), (1970, 3, 1));
+        assert_eq!(civil(11_016), (2000, 2, 29));
+        assert_eq!(civil(20_779), (2026, 11, 22));
+        assert_eq!(civil(-1), (1969, 12, 31));
+    }
 }

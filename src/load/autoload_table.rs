@@ -287,6 +287,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[("predsort", "3+-")],
     },
     Library {
+        name: "statistics",
+        module: "prolog_statistics",
+        text: include_str!("../../prelude/statistics.pl"),
+        exports: &[("time", 1), ("call_time", 2), ("call_time", 3), ("statistics", 0)],
+        ops: &[],
+        meta: &[("time", "0"), ("call_time", "0-"), ("call_time", "0--")],
+    },
+    Library {
         name: "strings",
         module: "strings",
         text: include_str!("../../prelude/strings.pl"),

@@ -389,3 +389,10 @@ fn undefined_predicates_are_told_at_the_end() {
     let out = p.printed();
     assert!(out.contains("e3/0") && !out.contains("e2/0, which"), "{out}");
 }
+
+#[test]
+fn format_in_a_module_writes_its_arguments() {
+    let (mut p, out) = load(":- module(m, [t/1]).\nt(X) :- format(atom(X), \"~w-~w\", [a, b]).\n");
+    assert_eq!(out, "");
+    assert_eq!(p.answers("t(X)"), ["'a-b'"]);
+}
