@@ -71,6 +71,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[],
     },
     Library {
+        name: "clauses",
+        module: "prolog_clauses",
+        text: include_str!("../../prelude/clauses.pl"),
+        exports: &[("clause", 3), ("nth_clause", 3), ("clause_property", 2)],
+        ops: &[],
+        meta: &[("clause", ":??"), ("nth_clause", ":??")],
+    },
+    Library {
         name: "date",
         module: "date",
         text: include_str!("../../prelude/date.pl"),
@@ -170,7 +178,7 @@ pub static LIBRARIES: &[Library] = &[
         name: "messages",
         module: "messages",
         text: include_str!("../../prelude/messages.pl"),
-        exports: &[("$print_message", 2), ("print_message_lines", 3), ("message_to_codes", 3), ("message_to_lines", 2), ("$message_lines", 2)],
+        exports: &[("$print_message", 2), ("print_message_lines", 3), ("message_to_codes", 3), ("message_to_lines", 2), ("$message_lines", 2), ("version", 0), ("version", 1)],
         ops: &[],
         meta: &[],
     },
