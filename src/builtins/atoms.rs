@@ -45,7 +45,7 @@ fn name(m: &mut Machine) -> Res {
         let s = text(m, c, Accept::ATOMIC, "atomic")?;
         return unify_list(m, 1, Items::Codes, &s);
     }
-    match list_text(m, m.x[1], Items::Codes)? {
+    match list_text(m, m.x[1], Items::Codes, true)? {
         Some(s) => {
             let made = match read_exact_number(m, &s) {
                 Some(number) => number,

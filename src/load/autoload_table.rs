@@ -39,6 +39,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[("map_assoc", "1?"), ("map_assoc", "2??")],
     },
     Library {
+        name: "attvar",
+        module: "$attvar",
+        text: include_str!("../../prelude/attvar.pl"),
+        exports: &[("freeze", 2), ("frozen", 2), ("copy_term", 3), ("call_residue_vars", 2), ("$answer_residue", 3)],
+        ops: &[],
+        meta: &[("freeze", "?0"), ("call_residue_vars", "0-")],
+    },
+    Library {
         name: "base32",
         module: "base32",
         text: include_str!("../../prelude/base32.pl"),
@@ -55,6 +63,22 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[],
     },
     Library {
+        name: "check",
+        module: "check",
+        text: include_str!("../../prelude/check.pl"),
+        exports: &[("check", 0), ("list_undefined", 0), ("list_undefined", 1), ("$check_file", 1), ("$check_message", 3), ("$check_directive", 2)],
+        ops: &[],
+        meta: &[],
+    },
+    Library {
+        name: "clauses",
+        module: "prolog_clauses",
+        text: include_str!("../../prelude/clauses.pl"),
+        exports: &[("clause", 3), ("nth_clause", 3), ("clause_property", 2)],
+        ops: &[],
+        meta: &[("clause", ":??"), ("nth_clause", ":??")],
+    },
+    Library {
         name: "csv",
         module: "csv",
         text: include_str!("../../prelude/csv.pl"),
@@ -69,14 +93,6 @@ pub static LIBRARIES: &[Library] = &[
         exports: &[("is_alnum", 1), ("is_alpha", 1), ("is_ascii", 1), ("is_cntrl", 1), ("is_csym", 1), ("is_csymf", 1), ("is_digit", 1), ("is_digit", 3), ("is_endfile", 1), ("is_endline", 1), ("is_graph", 1), ("is_lower", 1), ("is_newline", 1), ("is_newpage", 1), ("is_paren", 2), ("is_period", 1), ("is_print", 1), ("is_punct", 1), ("is_quote", 1), ("is_space", 1), ("is_upper", 1), ("is_white", 1), ("to_lower", 2), ("to_upper", 2), ("upper_lower", 2)],
         ops: &[],
         meta: &[],
-    },
-    Library {
-        name: "clauses",
-        module: "prolog_clauses",
-        text: include_str!("../../prelude/clauses.pl"),
-        exports: &[("clause", 3), ("nth_clause", 3), ("clause_property", 2)],
-        ops: &[],
-        meta: &[("clause", ":??"), ("nth_clause", ":??")],
     },
     Library {
         name: "date",
@@ -109,6 +125,14 @@ pub static LIBRARIES: &[Library] = &[
         exports: &[("assertion", 1), ("debug", 1), ("debug", 3), ("debug_message_context", 1), ("debugging", 1), ("debugging", 2), ("list_debug_topics", 0), ("list_debug_topics", 1), ("nodebug", 1)],
         ops: &[],
         meta: &[("assertion", "0")],
+    },
+    Library {
+        name: "dif",
+        module: "dif",
+        text: include_str!("../../prelude/dif.pl"),
+        exports: &[("dif", 2)],
+        ops: &[],
+        meta: &[],
     },
     Library {
         name: "edit",
@@ -239,6 +263,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[("map_list_to_pairs", "2+-")],
     },
     Library {
+        name: "plunit",
+        module: "plunit",
+        text: include_str!("../../prelude/plunit.pl"),
+        exports: &[("begin_tests", 1), ("begin_tests", 2), ("end_tests", 1), ("run_tests", 0), ("run_tests", 1), ("run_tests", 2), ("load_test_files", 1), ("set_test_options", 1), ("running_tests", 0), ("current_test", 5), ("current_test_unit", 2), ("test_report", 1), ("$plunit_message", 3), ("$plunit_load", 2), ("$plunit_run", 2)],
+        ops: &[],
+        meta: &[("call_det", "0-"), ("true_now", "0"), ("with_occurs_check", "++0")],
+    },
+    Library {
         name: "prolog_code",
         module: "prolog_code",
         text: include_str!("../../prelude/prolog_code.pl"),
@@ -253,6 +285,14 @@ pub static LIBRARIES: &[Library] = &[
         exports: &[("backtrace", 1), ("get_prolog_backtrace", 2), ("get_prolog_backtrace", 3), ("print_last_choicepoint", 0), ("print_last_choicepoint", 2), ("print_prolog_backtrace", 2), ("print_prolog_backtrace", 3), ("prolog_stack_frame_property", 2)],
         ops: &[],
         meta: &[],
+    },
+    Library {
+        name: "prologue",
+        module: "prologue",
+        text: include_str!("../../prelude/prologue.pl"),
+        exports: &[("call_nth", 2), ("countall", 2)],
+        ops: &[],
+        meta: &[("call_nth", "0?"), ("countall", "0?")],
     },
     Library {
         name: "random",
@@ -341,6 +381,14 @@ pub static LIBRARIES: &[Library] = &[
         exports: &[("max_var_number", 3), ("numbervars", 1), ("varnumbers", 2), ("varnumbers", 3), ("varnumbers_names", 3)],
         ops: &[],
         meta: &[],
+    },
+    Library {
+        name: "when",
+        module: "when",
+        text: include_str!("../../prelude/when.pl"),
+        exports: &[("when", 2)],
+        ops: &[],
+        meta: &[("when", "+0")],
     },
     Library {
         name: "yall",
