@@ -51,11 +51,11 @@ impl Analysis {
         }
         a.seq(store, body, &mut None)?;
         a.named = a.vars.len();
-        // barriers live from the beginning of their construct to its commit only, so that
-        // no use is counted beforehand; their places follow the real variables
+        // barriers live until their construct's commit, and their slots are kept free before it:
+        // what calls leave behind must not lie there. Their places follow the real variables
         let barriers = std::mem::take(&mut a.barriers);
         for last in barriers {
-            a.vars.push(VarInfo { permanent: true, uses: 0, last, chunk: 0 });
+            a.vars.push(VarInfo { permanent: true, uses: 1, last, chunk: 0 });
         }
         if let Some(last) = a.cut_last {
             a.deep_cut = Some(a.vars.len() as Var);

@@ -531,7 +531,6 @@ impl Generator<'_> {
         let slot = self.e.slots[barrier as usize];
         self.e.abc(Op::SaveChoice, slot, 0, 0);
         self.e.at.stored[barrier as usize] = true;
-        self.e.at.left[barrier as usize] = 1;
         let to_other = self.e.label();
         let before = self.e.at.clone();
         self.choice(Op::TryElse, Some(to_other));
