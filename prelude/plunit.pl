@@ -29,7 +29,7 @@ stands. Clauses test(Name) and test(Name, Options) in it are tests. Options:
   - timeout(Seconds), occurs_check(Mode), sto(Terms)
 */
 
-:- meta_predicate call_det(0, -), true_now(0), with_occurs_check(+, +, 0).
+:- meta_predicate call_det(0, -), true_now(0), with_occurs_check(+, +, 0, -).
 
 %   unit(Name, Module, Parent, File, Line, Options)
 :- dynamic unit/6.
@@ -373,7 +373,7 @@ run_body(Unit, Name, File, Line, Bindings, Module, Options, UnitOptions, Id, Var
     ->  Options = [Expect|_],
         Body = Module:'unit body'(Id, Vars),
         limited(Options, UnitOptions, Body, Goal),
-        with_occurs_check(Options, UnitOptions, outcome(Expect, Module, Goal, Outcome)),
+        with_occurs_check(Options, UnitOptions, outcome(Expect, Module, Goal, Outcome), Outcome),
         get_time(T1),
         Time is T1-T0,
         verdict(Outcome, Unit, Name, File, Line, Bindings, Options, Time),
@@ -389,10 +389,15 @@ limited(Options, UnitOptions, Body, Goal) :-
 
 in_time(T, Body) :- call_with_time_limit(T, Body).
 
-with_occurs_check(Options, UnitOptions, Goal) :-
+%   A mode that the system does not have is an error of the test.
+with_occurs_check(Options, UnitOptions, Goal, Outcome) :-
     (   ( occurs_mode(Options, Mode) -> true ; occurs_mode(UnitOptions, Mode) ),
         catch(current_prolog_flag(occurs_check, Old), _, fail), Old \== Mode
-    ->  setup_call_cleanup(set_prolog_flag(occurs_check, Mode), Goal, set_prolog_flag(occurs_check, Old))
+    ->  catch(set_prolog_flag(occurs_check, Mode), E, true),
+        (   nonvar(E)
+        ->  raised(E, Outcome)
+        ;   call_cleanup(Goal, set_prolog_flag(occurs_check, Old))
+        )
     ;   call(Goal)
     ).
 

@@ -240,7 +240,7 @@ fn import_one(m: &mut Machine) -> Res {
     }
     let pi = m.store.arg(list.addr(), 0);
     let (_, key) = database::predicate_indicator(m, pi)?;
-    let as_name = name.as_atom().map_or(key, |a| Functor::new(a, key.arity()));
+    let as_name = name.as_atom().filter(|a| *a != names::NIL).map_or(key, |a| Functor::new(a, key.arity()));
     let exported = ctx(m).modules.get(from).is_some_and(|d| d.exports.contains(&key));
     if !exported {
         let pi = compound(m, ":", &[Cell::atom(from), pi]);

@@ -263,6 +263,7 @@ fn modules() {
     let out = p.consult("b");
     assert!(out.contains("import/1: m:loc/2 is not exported (still imported into user)"), "{out}");
     assert_eq!(p.answers("other(r, [4], X)"), ["[8]"]);
+    assert_eq!(p.answers("loc(1, X)"), ["l(1)"]);
 }
 
 #[test]
