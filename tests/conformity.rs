@@ -7,6 +7,7 @@
 //! - `default ==> WANTED` and `iso ==> WANTED`: what comes out in that mode,
 //!   where it is not what the standard wants;
 //! - `why TEXT`: the reason;
+//! - `known ID ID ..`: cases of other suites that fail for this reason;
 //! - `only default` or `only iso`: the row is not for the other mode.
 //!
 //! The rows that differ from the standard make `docs/compatibility.md`:
@@ -32,6 +33,8 @@ struct Row {
     /// Whether the row is for the mode.
     applies: [bool; 2],
     why: String,
+    /// Cases of other suites that fail for the same reason.
+    known: String,
     /// Title of the section it stands in.
     section: String,
 }
@@ -63,6 +66,7 @@ fn table(file: &Path) -> Vec<Row> {
             let mode = |m: &str| MODES.iter().position(|n| *n == m);
             match (word, mode(word), mode(rest)) {
                 ("why", ..) => row.why = rest.to_owned(),
+                ("known", ..) => row.known = rest.split(' ').map(|id| format!("`{id}`")).collect::<Vec<_>>().join(", "),
                 ("only", _, Some(m)) => row.applies[1 - m] = false,
                 (_, Some(m), _) => row.differs[m] = Some(rest.trim_start_matches("==> ").to_owned()),
                 _ => panic!("{}: what is this?", place()),
@@ -77,6 +81,7 @@ fn table(file: &Path) -> Vec<Row> {
                 differs: [None, None],
                 applies: [true, true],
                 why: String::new(),
+                known: String::new(),
                 section: section.clone(),
             });
         }
@@ -136,7 +141,11 @@ fn compatibility(rows: &[Row]) -> String {
                 write!(out, "; {mode} mode: {}", shown(found)).expect("text");
             }
         }
-        write!(out, "  \n  {}\n", row.why).expect("text");
+        write!(out, "  \n  {}", row.why).expect("text");
+        if !row.known.is_empty() {
+            write!(out, " Known cases: {}.", row.known).expect("text");
+        }
+        out.push('\n');
     }
     out
 }
