@@ -16,6 +16,7 @@ What the Prologue has beyond library(lists), library(apply) and the builtins.
 %   that solution is given, and none if it is 0.
 
 call_nth(Goal, Nth) :-
+    callable_goal_(Goal),
     nonneg_or_var_(Nth),
     State = count(0),
     (   var(Nth)
@@ -34,6 +35,7 @@ call_nth(Goal, Nth) :-
 %   Count is the number of solutions of Goal.
 
 countall(Goal, Count) :-
+    callable_goal_(Goal),
     nonneg_or_var_(Count),
     State = count(0),
     (   call(Goal),
@@ -47,6 +49,13 @@ one_more_(State, N) :-
     arg(1, State, N0),
     N is N0+1,
     nb_setarg(1, State, N).
+
+callable_goal_(Goal) :-
+    strip_module(Goal, _, Plain),
+    (   var(Plain) -> throw(error(instantiation_error, _))
+    ;   callable(Plain) -> true
+    ;   throw(error(type_error(callable, Plain), _))
+    ).
 
 nonneg_or_var_(N) :- var(N), !.
 nonneg_or_var_(N) :- integer(N), N >= 0, !.

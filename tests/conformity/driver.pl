@@ -134,4 +134,7 @@ get_all(S, Cs) :- get_char(S, C), ( C == end_of_file -> Cs = [] ; Cs = [C|Cs1], 
 closed(Name, S) :- open(Name, write, S), close(S).
 
 %!  loads(+Name, +Text): consults Text.
-loads(Name, Text) :- open(Name, write, W), put_all(Text, W), close(W), consult(Name).
+loads(Name, Text) :- saves(Name, Text), consult(Name).
+
+%!  saves(+Name, +Text): makes a file.
+saves(Name, Text) :- open(Name, write, W), put_all(Text, W), close(W).
