@@ -350,7 +350,7 @@ is_one_of_([V|Vars], Var) :-
 
 each_([], _, _, _).
 each_([Instance|Instances], Shared, Own, Goal) :-
-    copy_term(Shared/Own/Goal, Copy/Own/Goal1),
+    copy_term_nat(Shared/Own/Goal, Copy/Own/Goal1),
     instantiate_(Instance, Copy, Shared),
     (   Instances == []
     ->  call(Goal1)

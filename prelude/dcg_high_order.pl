@@ -115,7 +115,7 @@ each_more_([Instance|Instances], Template, Separator, Text, Rest) :-
 % come from the generator are the same ones in all instances.
 
 instance_(Shared/Own/Element0, Instance, Element) :-
-    copy_term(Shared/Own/Element0, Instance/Own/Element).
+    copy_term_nat(Shared/Own/Element0, Instance/Own/Element).
 
 split_vars_([], _, [], []).
 split_vars_([V|Vars], Others, In, Out) :-

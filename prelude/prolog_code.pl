@@ -157,7 +157,8 @@ most_general_goal(Goal, General) :-
     ;   Goal = Module:Goal1
     ->  General = Module:General1,
         most_general_goal(Goal1, General1)
-    ;   functor(Goal, Name, Arity),
+    ;   must_be(callable, Goal),
+        functor(Goal, Name, Arity),
         functor(General, Name, Arity)
     ).
 
