@@ -158,6 +158,12 @@ findnsols(N, T0, G0, L, Tail) :-
 '$reverse_onto'([], L, L).
 '$reverse_onto'([X|Xs], Acc, L) :- '$reverse_onto'(Xs, [X|Acc], L).
 
+%!  '$longer'(?List, +N0, -N) is multi.
+%
+%   List is of some length, longer and longer; N is N0 more than that.
+'$longer'([], N, N).
+'$longer'([_|T], N0, N) :- N1 is N0+1, '$longer'(T, N1, N).
+
 %!  forall(:Condition, :Action) is semidet.
 forall(C, A) :- \+ ( call(C), \+ call(A) ).
 

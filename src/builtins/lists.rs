@@ -3,18 +3,18 @@
 use std::cmp::Ordering;
 
 use crate::{
-    machine::{Machine, Next, builtin::Row},
+    machine::{Machine, builtin::Row},
     term::{Cell, Functor, ListEnd, Res, Store, Tag, Throw, names},
 };
 
 use super::{
-    core, core_nondet, det,
+    control, core, det,
     text::{integer_arg, iso, size_arg, try_unify},
 };
 
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
-    core_nondet("length", 2, length),
+    control("length", 2, length),
     core("msort", 2, |m| sort_list(m, true)),
     core("sort", 2, |m| sort_list(m, false)),
     core("sort", 4, sort_by),
@@ -41,34 +41,36 @@ fn fresh_list(m: &mut Machine, n: usize) -> Res<Cell> {
 }
 
 /// `length(?List, ?Length)`
-fn length(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+fn length(m: &mut Machine) -> Res {
     let wanted = size_arg(m, 1)?;
     let list = m.arg(0);
-    let last = |ok: bool| Ok(if ok { Next::Last } else { Next::Fail });
     let (n, tail) = match m.store.list_view(list) {
-        ListEnd::Nil(n) => return last(m.unify_arg(1, Cell::int(n as i64))),
+        ListEnd::Nil(n) => {
+            let n = Cell::int(n as i64);
+            return if m.unify_arg(1, n) { m.proceed() } else { Ok(false) };
+        }
         ListEnd::Partial(n, tail) => (n, tail),
         // the Prologue for Prolog says that nothing but a list has a length
-        ListEnd::NotList(..) if iso(m) => return Ok(Next::Fail),
+        ListEnd::NotList(..) if iso(m) => return Ok(false),
         _ => return Err(m.store.type_error("list", list)),
     };
     if let Some(wanted) = wanted {
         if wanted < n {
-            return Ok(Next::Fail);
+            return Ok(false);
         }
         let rest = fresh_list(m, wanted - n)?;
-        return last(m.unify(tail, rest));
+        return if m.unify(tail, rest) { m.proceed() } else { Ok(false) };
     }
     if m.arg(1) == tail {
         // no number is a list
-        return if n == 0 { Ok(Next::Fail) } else { Err(m.store.resource_error("finite_memory")) };
+        return if n == 0 { Ok(false) } else { Err(m.store.resource_error("finite_memory")) };
     }
-    let more = state.and_then(Cell::as_int).unwrap_or(0) as usize;
-    let rest = fresh_list(m, more)?;
-    if !m.unify(tail, rest) || !m.unify_arg(1, Cell::int((n + more) as i64)) {
-        return Ok(Next::Fail);
-    }
-    Ok(Next::More(Cell::int(more as i64 + 1)))
+    // longer and longer lists: in Prolog, where each is made from the one before
+    m.x[2] = m.x[1];
+    m.x[0] = tail;
+    m.x[1] = Cell::int(n as i64);
+    let longer = m.system_pred("$longer", 3);
+    m.hand_over(longer)
 }
 
 /// Sorts stably. Made for orders that a cyclic term may spoil, so nothing is taken for granted.

@@ -297,6 +297,18 @@ impl Machine {
         Ok(!to.is_null())
     }
 
+    /// A control builtin has succeeded: on with what follows its call.
+    pub fn proceed(&mut self) -> Result<bool, Throw> {
+        self.goto(self.cp)
+    }
+
+    /// A control builtin leaves the rest to a predicate, whose arguments are in the registers.
+    pub fn hand_over(&mut self, pred: PredId) -> Result<bool, Throw> {
+        self.b0 = self.b;
+        let to = self.entry(pred);
+        self.goto(to)
+    }
+
     /// Number of choice points (for messages and tests).
     pub fn choice_points(&self) -> usize {
         let (mut n, mut b) = (0, self.b);
