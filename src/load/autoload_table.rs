@@ -268,7 +268,7 @@ pub static LIBRARIES: &[Library] = &[
         text: include_str!("../../prelude/plunit.pl"),
         exports: &[("begin_tests", 1), ("begin_tests", 2), ("end_tests", 1), ("run_tests", 0), ("run_tests", 1), ("run_tests", 2), ("load_test_files", 1), ("set_test_options", 1), ("running_tests", 0), ("current_test", 5), ("current_test_unit", 2), ("test_report", 1), ("$plunit_message", 3), ("$plunit_load", 2), ("$plunit_run", 2)],
         ops: &[],
-        meta: &[("call_det", "0-"), ("true_now", "0"), ("with_occurs_check", "++0")],
+        meta: &[("call_det", "0-"), ("true_now", "0"), ("with_occurs_check", "++0-")],
     },
     Library {
         name: "prolog_code",
