@@ -411,7 +411,10 @@ predicate_property(Head, P) :-
 %!  print_message(+Kind, +Message) is det.
 print_message(Kind, Message) :-
     '$count_message'(Kind),
-    '$print_message'(Kind, Message).
+    '$trace_asleep'(Old, true),
+    catch('$print_message'(Kind, Message), E, true),
+    '$trace_asleep'(_, Old),
+    (   var(E) -> true ; throw(E) ).
 
 %!  expand_term(+Term, -Expanded) is det.
 expand_term(T, T) :- var(T), !.

@@ -164,6 +164,7 @@ translate(M) --> prolog:message(M), !.
 translate(format(F, A)) --> !, { text_args(A, L) }, [F-L].
 translate(message_lines(L)) --> !, list(L).
 translate(plunit(M)) --> !, '$plunit_message'(M).
+translate(debugger(M)) --> !, '$debug_message'(M).
 translate(unhandled(E)) --> !, unhandled(E).
 translate(error(Formal, Context)) --> !, error(Formal, Context), backtrace(Formal, Context).
 translate('$aborted') --> !, ['Execution Aborted'].

@@ -50,7 +50,7 @@ fn errors_show_the_goals_that_were_running() {
         "each([1])",
         "ERROR: -g each([1]): Unknown procedure: nosuch/1\n\
          ERROR:   However, there are definitions for:\nERROR:         nosuch/2\nERROR: In:\n\
-         ERROR:   [3] nosuch(1)\nERROR:   [2] up/1 at DIR/a.pl:3\nERROR:   [1] apply:maplist_/2 at library/apply.pl:47\n",
+         ERROR:   [2] nosuch(1)\nERROR:   [1] up/1 at DIR/a.pl:3\n",
     );
     tells(
         "deep(12)",

@@ -38,6 +38,7 @@ pub mod terms;
 #[cfg(test)]
 mod tests;
 pub mod text;
+pub mod tracing;
 pub mod types;
 pub mod wildcard;
 pub mod write;
@@ -107,6 +108,7 @@ pub fn table() -> Vec<Row> {
         wildcard::ROWS,
         attvar::ROWS,
         backtrace::ROWS,
+        tracing::ROWS,
         clause_refs::ROWS,
     ]
     .concat()

@@ -20,9 +20,12 @@ pub(super) struct Generator<'a> {
     slot_count: usize,
     /// No call has been made on this path: the cut register still is the clause's.
     neck: bool,
+    /// Every goal is a call that the tracer sees.
+    traced: bool,
 }
 
-/// Compiles the clause `head :- body` to code.
+/// Compiles the clause `head :- body` to code. `traced`: every goal becomes a call
+/// that the tracer sees, and none is the last.
 ///
 /// # Errors
 /// [`Problem`], if the body is not a body or the clause is out of all proportion.
@@ -32,6 +35,7 @@ pub fn compile<'a>(
     module: Atom,
     head: Cell,
     body: Option<Cell>,
+    traced: bool,
 ) -> Result<Vec<u64>, Problem> {
     let head_args: Vec<Cell> = match store.compound(head) {
         Some((f, args)) => (0..f.arity() as isize).map(|i| store.get(args + 8 * i)).collect(),
@@ -41,7 +45,7 @@ pub fn compile<'a>(
         return Err(Problem::TooComplex);
     }
     let mut body = match body {
-        Some(b) => Normaliser { store, linker: &mut *linker, goals: 0 }.body(b, module, 0)?,
+        Some(b) => Normaliser { store, linker: &mut *linker, goals: 0, traced }.body(b, module, 0)?,
         None => Seq::new(),
     };
     let vars = Analysis::clause(store, &head_args, &mut body)?;
@@ -49,7 +53,7 @@ pub fn compile<'a>(
         return Err(Problem::TooComplex);
     }
     let base = head_args.len().max(widest(&body)) as u16;
-    let mut g = Generator { store, e: Emitter::default(), slot_count: 0, vars, linker, neck: true };
+    let mut g = Generator { store, e: Emitter::default(), slot_count: 0, vars, linker, neck: true, traced };
     g.clause(&head_args, &body, base, false)?;
     if g.e.words > UNRESERVED {
         g.clause(&head_args, &body, base, true)?;
@@ -262,6 +266,7 @@ impl Generator<'_> {
 
     /// Emits a call; true if it was the clause's last.
     fn call(&mut self, pred: PredId, args: &[Cell], last: bool, rest: &[Goal]) -> Result<bool, Problem> {
+        let last = last && !self.traced;
         if !last {
             self.ensure_env();
         }
@@ -272,7 +277,7 @@ impl Generator<'_> {
             return Ok(true);
         }
         let (n, mask) = self.e.live_slots();
-        self.e.imm(Op::Call, n, pred.0);
+        self.e.imm(if self.traced { Op::TracedCall } else { Op::Call }, n, pred.0);
         self.e.code.push(mask);
         self.e.clobber();
         self.neck = false;

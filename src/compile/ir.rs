@@ -90,6 +90,8 @@ pub struct Normaliser<'a> {
     pub linker: &'a mut dyn Linker,
     /// Goals so far; a bound against absurd bodies.
     pub goals: usize,
+    /// Every goal is a call.
+    pub traced: bool,
 }
 
 impl Normaliser<'_> {
@@ -131,8 +133,12 @@ impl Normaliser<'_> {
     fn atom_goal(&mut self, a: Atom, m: Atom, seq: &mut Seq) {
         match a {
             names::TRUE => {}
-            names::FAIL | names::FALSE => seq.push(Goal::Fail),
             names::CUT => seq.push(Goal::Cut),
+            names::FAIL | names::FALSE if !self.traced => seq.push(Goal::Fail),
+            _ if self.traced => {
+                let pred = self.linker.pred(m, Functor::new(a, 0));
+                seq.push(Goal::Call { pred, arity: 0, args: 0 });
+            }
             _ => {
                 let key = Functor::new(a, 0);
                 let goal = match self.linker.direct(m, key) {
@@ -165,6 +171,7 @@ impl Normaliser<'_> {
                 Err(Problem::NotCallable(_)) => Goal::Call { pred: self.linker.pred(m, f), arity: 1, args },
                 Err(e) => return Err(e),
             },
+            _ if self.traced => Goal::Call { pred: self.linker.pred(m, f), arity: f.arity(), args },
             names::EQUALS if two => Goal::Unify(a, b),
             names::TERM_EQ if two => Goal::Same(Op::TestEq, a, b),
             names::TERM_NE if two => Goal::Same(Op::TestNe, a, b),

@@ -359,6 +359,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[("foldsubterms", "3++-"), ("foldsubterms", "4+?+-"), ("mapargs", "2??"), ("mapsubterms", "2+-"), ("mapsubterms_var", "2+-")],
     },
     Library {
+        name: "trace",
+        module: "prolog_debug",
+        text: include_str!("../../prelude/trace.pl"),
+        exports: &[("trace", 0), ("trace", 1), ("trace", 2), ("tracing", 0), ("notrace", 0), ("notrace", 1), ("debug", 0), ("nodebug", 0), ("debugging", 0), ("spy", 1), ("nospy", 1), ("nospyall", 0), ("leash", 1), ("visible", 1), ("$trace_port", 5), ("$debug_message", 3)],
+        ops: &[],
+        meta: &[("notrace", "0"), ("trace", ":"), ("trace", ":+"), ("spy", ":"), ("nospy", ":")],
+    },
+    Library {
         name: "ugraphs",
         module: "ugraphs",
         text: include_str!("../../prelude/ugraphs.pl"),

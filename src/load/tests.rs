@@ -397,3 +397,24 @@ fn format_in_a_module_writes_its_arguments() {
     assert_eq!(out, "");
     assert_eq!(p.answers("t(X)"), ["'a-b'"]);
 }
+
+#[test]
+fn tracing_while_collecting_at_every_call() {
+    let program = "p(X) :- f(X), X > 1, g(X, _).\nf(1). f(2). f(3).\ng(X, Y) :- atom_length(abc, N), Y is X + N.\n\
+                   q(L) :- findall(X, ( p(X), X < 3 ), L), maplist(h, L).\nh(X) :- catch(( X > 1, throw(e(X)) ), e(_), true).\n\
+                   len([], 0).\nlen([_|T], N) :- len(T, M), N is M + 1.\n";
+    let (mut p, _) = load(program);
+    p.m.gc_always = true;
+    p.answers("leash(-all), visible(-all)");
+    for (goal, expected) in [
+        ("p(X)", vec!["2", "3"]),
+        ("q(X)", vec!["[2]"]),
+        ("len([a,b,c], X)", vec!["3"]),
+        ("member(X, [1,2])", vec!["1", "2"]),
+    ] {
+        assert_eq!(p.answers(&format!("trace, {goal}, nodebug")), expected, "{goal}");
+        assert_eq!(p.answers(&format!("trace, {goal}")), expected, "{goal}");
+        assert_eq!(p.answers(goal), expected, "{goal}");
+        p.answers("nodebug");
+    }
+}

@@ -20,6 +20,8 @@ use crate::{
 type Shape = SmallVec<[u64; 16]>;
 
 const VARIABLE: u64 = 0;
+/// At the end of a shape whose goals are shown by the tracer.
+const TRACED: u64 = u64::MAX;
 /// Bodies beyond this are interpreted.
 const MAX_PARTS: usize = 256;
 /// The cache is emptied when it has this many entries.
@@ -37,14 +39,19 @@ impl Machine {
             return Ok(if succeeds { self.cp } else { super::FAIL.as_ptr() });
         }
         let mut args: SmallVec<[Cell; 32]> = SmallVec::new();
-        let Some(shape) = self.shape(goal, &mut args)? else { return self.interpret(goal, module) };
+        let Some(mut shape) = self.shape(goal, &mut args)? else { return self.interpret(goal, module) };
+        if self.traces_body(module) {
+            shape.push(TRACED);
+        }
         self.x[..args.len()].copy_from_slice(&args);
         self.b0 = self.b;
         let key = (module, shape);
         if let Some(code) = self.bodies.get(&key) {
             return Ok(code.as_ptr());
         }
-        match self.compile_shape(module, goal) {
+        // a body that begins to trace is to be seen from then on
+        let traced = matches!(key.1.last(), Some(&TRACED)) || key.1.contains(&Cell::atom(names::TRACE).0);
+        match self.compile_shape(module, goal, traced) {
             Ok(code) => {
                 if self.bodies.len() >= MAX_CACHED {
                     let old = std::mem::take(&mut self.bodies);
@@ -116,7 +123,7 @@ impl Machine {
     }
 
     /// Compiles the shape of a body: the same term with new variables for the goals' arguments.
-    fn compile_shape(&mut self, module: Atom, goal: Cell) -> Result<Vec<u64>, Problem> {
+    fn compile_shape(&mut self, module: Atom, goal: Cell, traced: bool) -> Result<Vec<u64>, Problem> {
         let top = self.store.top;
         let holder = self.store.new_var();
         let mut params: Vec<Cell> = Vec::new();
@@ -156,7 +163,10 @@ impl Machine {
         } else {
             self.store.put_compound(Functor::new(names::CALL, params.len()), &params)
         };
-        let code = self.compile(module, head, Some(holder));
+        let code = match traced {
+            true => self.compile_traced(module, head, Some(holder)),
+            false => self.compile(module, head, Some(holder)),
+        };
         // the template is of no use any more (an error mentions the goal itself)
         self.store.top = top;
         code

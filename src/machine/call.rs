@@ -41,7 +41,10 @@ impl Machine {
         }
         let arity = self.preds.get(pred).key.arity();
         self.look_after_memory(arity)?;
-        if self.store.pending() == Cell::atom(names::NIL) { Ok(None) } else { Ok(Some(self.wake(pred, arity)?)) }
+        if self.store.pending() != Cell::atom(names::NIL) {
+            return self.wake(pred, arity).map(Some);
+        }
+        if self.watches_calls() { self.traced_call(pred) } else { Ok(None) }
     }
 
     /// Collects if need be, with `arity` arguments in the registers, and checks the limits of memory.
@@ -256,9 +259,18 @@ impl Machine {
 
     /// Compiles a clause of `module`.
     pub fn compile(&mut self, module: Atom, head: Cell, body: Option<Cell>) -> Result<Vec<u64>, Problem> {
+        self.compile_as(module, head, body, false)
+    }
+
+    /// The same with a call that the tracer sees for each goal.
+    pub(super) fn compile_traced(&mut self, module: Atom, head: Cell, body: Option<Cell>) -> Result<Vec<u64>, Problem> {
+        self.compile_as(module, head, body, true)
+    }
+
+    fn compile_as(&mut self, module: Atom, head: Cell, body: Option<Cell>, traced: bool) -> Result<Vec<u64>, Problem> {
         let Machine { store, preds, builtins, .. } = self;
         let mut linker = TableLinker { preds, builtins, store };
-        let code = compile::compile(store, &mut linker, module, head, body)?;
+        let code = compile::compile(store, &mut linker, module, head, body, traced)?;
         if self.entry_table.len() < self.preds.len() {
             self.grow_links(self.preds.len());
         }

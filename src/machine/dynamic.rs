@@ -29,8 +29,8 @@ enum Search {
 }
 
 impl Machine {
-    /// The first call of a goal on a dynamic predicate.
-    pub(super) fn dynamic_call(&mut self, id: PredId) -> Result<*const u64, Throw> {
+    /// The first call of a goal on a dynamic predicate; `traced`: what the clause calls is shown.
+    pub(super) fn dynamic_call(&mut self, id: PredId, traced: bool) -> Result<*const u64, Throw> {
         self.tidy(id, false);
         let generation = self.generation;
         let search = self.search_for(id);
@@ -39,7 +39,8 @@ impl Machine {
         };
         if let Some((next, _)) = self.next_clause(id, search, seq + 1, generation) {
             let n = self.preds.get(id).key.arity();
-            let retry = self.retry_code(id);
+            let retry = if traced { self.traced_retry(id) } else { None };
+            let retry = retry.unwrap_or_else(|| self.retry_code(id));
             // the state: next sequence number and generation, above the saved arguments
             self.x[n] = Cell::int(generation as i64);
             self.push_choice(retry, n + 1, Cell::int(next)).map_err(|_| Throw::Memory)?;
@@ -47,11 +48,18 @@ impl Machine {
         } else {
             self.b0 = self.b;
         }
-        Ok(code)
+        Ok(if traced { self.traced_by_number(id, seq, code) } else { code })
+    }
+
+    /// The traced code of the clause with this sequence number.
+    #[cold]
+    fn traced_by_number(&mut self, id: PredId, seq: i64, code: *const u64) -> *const u64 {
+        let clause = self.preds.get(id).clauses.get(seq).map(|e| e.clause.clone());
+        clause.map_or(code, |c| self.traced_code(&c))
     }
 
     /// Backtracking into a goal on a dynamic predicate; the registers are restored.
-    pub(super) fn dynamic_retry(&mut self, id: PredId) -> Result<*const u64, Throw> {
+    pub(super) fn dynamic_retry(&mut self, id: PredId, traced: bool) -> Result<*const u64, Throw> {
         let n = self.preds.get(id).key.arity();
         let generation = self.x[n].int_value() as u64;
         // SAFETY: the topmost choice point is this goal's.
@@ -73,7 +81,7 @@ impl Machine {
                 self.b0 = self.b;
             }
         }
-        Ok(code)
+        Ok(if traced { self.traced_by_number(id, seq, code) } else { code })
     }
 
     fn choice_prev(&self) -> *mut u64 {

@@ -36,24 +36,30 @@ impl Machine {
     pub fn begin_catch(&mut self, backtrace: bool) -> Result<*const u64, Throw> {
         self.x[3] = Cell::int(self.findall.len() as i64);
         let retry = if backtrace { &TRACED_CATCH_RETRY } else { &CATCH_RETRY };
-        self.guard(retry.as_ptr(), CATCH_REGISTERS)?;
+        self.guard(retry.as_ptr(), CATCH_REGISTERS, &POP_CATCH, None)?;
         self.call_closure(1)
     }
 
     /// The choice point and the frame of a catch, from the registers.
     pub(super) fn push_catch(&mut self) -> Result<(), Throw> {
-        self.guard(CATCH_RETRY.as_ptr(), CATCH_REGISTERS)
+        self.guard(CATCH_RETRY.as_ptr(), CATCH_REGISTERS, &POP_CATCH, None)
     }
 
     /// Begins a goal with a cleanup: the registers hold goal and cleanup.
     pub fn begin_cleanup(&mut self) -> Result<*const u64, Throw> {
-        self.guard(CLEANUP_RETRY.as_ptr(), 2)?;
+        self.guard(CLEANUP_RETRY.as_ptr(), 2, &POP_CATCH, None)?;
         self.cleanup_b = self.b;
         self.call_closure(1)
     }
 
-    /// A choice point and an environment that returns to `PopCatch`.
-    fn guard(&mut self, alt: *const u64, n: usize) -> Result<(), Throw> {
+    /// A choice point and an environment with another continuation, which may keep a cell.
+    pub(super) fn guard(
+        &mut self,
+        alt: *const u64,
+        n: usize,
+        continuation: &'static [u64; 3],
+        cell: Option<Cell>,
+    ) -> Result<(), Throw> {
         // SAFETY: inside the environment area.
         if self.env_top() > self.env_limit {
             self.grow_env().map_err(|_| Throw::Memory)?;
@@ -68,9 +74,12 @@ impl Machine {
             *top.add(1) = self.cp as u64;
             *top.add(2) = self.depth;
             *top.add(ENV_HEADER) = mark.0;
+            if let Some(c) = cell {
+                *top.add(ENV_HEADER + 1) = c.0;
+            }
         }
         self.e = top;
-        self.cp = POP_CATCH[2..].as_ptr();
+        self.cp = continuation[2..].as_ptr();
         Ok(())
     }
 
@@ -235,6 +244,27 @@ impl Machine {
                         self.pop_choice();
                     }
                 }
+                Some(Op::MonitorFail) if matches!(thrown, Throw::Ball(_)) => {
+                    let mark = self.choice_mark(self.b);
+                    if self.is_active(mark, &mut chain) {
+                        let top = self.store.top;
+                        let term = self.ball(&ball, memory);
+                        match self.monitor_exception(term) {
+                            Ok(None) => {}
+                            Ok(Some(p)) => {
+                                self.p = if p.is_null() { super::FAIL.as_ptr() } else { p };
+                                return;
+                            }
+                            Err(t) => {
+                                self.pop_choice();
+                                self.thrown = t;
+                                return self.unwind();
+                            }
+                        }
+                        self.store.top = top;
+                    }
+                    self.pop_choice();
+                }
                 _ => self.pop_choice(),
             }
         }
@@ -261,7 +291,7 @@ impl Machine {
     }
 
     /// Undoes everything since the topmost choice point, which stays.
-    fn undo_to_choice(&mut self) {
+    pub(super) fn undo_to_choice(&mut self) {
         // SAFETY: there is one.
         unsafe {
             self.store.undo_to(*self.b.add(choice::TRAIL) as usize);

@@ -77,7 +77,7 @@ impl Machine {
 
     /// True if calls have to be counted by depth.
     pub(super) fn counts_depth(&self) -> bool {
-        self.meter.depth_limit.is_some() || self.meter.scopes.iter().any(|s| s.depth.is_some())
+        self.meter.depth_limit.is_some() || self.meter.scopes.iter().any(|s| s.depth.is_some()) || self.watches_calls()
     }
 
     /// A new slice of the budget, if the limits allow one.

@@ -128,7 +128,7 @@ impl Live {
                     self.soft_cuts.remove(y);
                 }
                 Operand::Mask => (slots, mask) = (w.a(), words[word]),
-                Operand::Pred if matches!(op, Op::Call | Op::Execute | Op::DeallocExecute) => {
+                Operand::Pred if matches!(op, Op::Call | Op::TracedCall | Op::Execute | Op::DeallocExecute) => {
                     self.registers = Bits::default();
                     read_registers = preds.get(PredId(w.immediate())).key.arity();
                 }
@@ -165,7 +165,7 @@ unsafe fn env_at(p: *const u64) -> Option<bool> {
     let w = Word(unsafe { *p });
     match w.op()? {
         Op::Allocate | Op::Proceed | Op::Execute => Some(false),
-        Op::DeallocExecute | Op::DeallocProceed | Op::Call => Some(true),
+        Op::DeallocExecute | Op::DeallocProceed | Op::Call | Op::TracedCall => Some(true),
         Op::TryElse | Op::RetryElse | Op::TrustElse => Some(true),
         Op::Fail => Some(w.a() != 0),
         op => {

@@ -206,6 +206,10 @@ pub(crate) const POP_CATCH_CODE: [u64; 3] = [Word::abc(Op::Call, 1, 0, 0).0, 1, 
 pub(crate) const CATCH_RETRY_CODE: [u64; 1] = [Word::abc(Op::CatchRetry, 0, 0, 0).0];
 pub(crate) const TRACED_CATCH_RETRY_CODE: [u64; 1] = [Word::abc(Op::CatchRetry, 1, 0, 0).0];
 pub(crate) const CLEANUP_RETRY_CODE: [u64; 1] = [Word::abc(Op::CleanupRetry, 0, 0, 0).0];
+/// Slots of a monitor's environment: its choice point, its frame.
+pub(crate) static MONITOR_EXIT: [u64; 3] = [Word::abc(Op::Call, 2, 0, 0).0, 3, Word::abc(Op::MonitorExit, 0, 0, 0).0];
+pub(crate) static MONITOR_FAIL: [u64; 1] = [Word::abc(Op::MonitorFail, 0, 0, 0).0];
+pub(crate) static MONITOR_REDO: [u64; 1] = [Word::abc(Op::MonitorRedo, 0, 0, 0).0];
 pub(crate) static FAIL: [u64; 1] = FAIL_CODE;
 pub(crate) static YES: [u64; 3] = YES_CODE;
 pub(crate) static NO: [u64; 1] = NO_CODE;

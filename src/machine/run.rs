@@ -36,6 +36,7 @@ impl Machine {
         }
         if self.runs == 0 {
             self.debug.run += 1;
+            self.end_skip();
         }
         // SAFETY: `e` lies in the environment area.
         let env = unsafe { self.e.offset_from(self.env.ptr()) };

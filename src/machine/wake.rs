@@ -232,7 +232,7 @@ impl Machine {
 /// `q` is an instruction.
 unsafe fn is_call(q: *const u64) -> bool {
     // SAFETY: as promised.
-    matches!(unsafe { Word(*q).op() }, Some(Op::Call | Op::Execute | Op::DeallocExecute))
+    matches!(unsafe { Word(*q).op() }, Some(Op::Call | Op::TracedCall | Op::Execute | Op::DeallocExecute))
 }
 
 /// The registers that a wake frame keeps.

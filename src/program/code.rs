@@ -73,6 +73,7 @@ macro_rules! for_each_op {
             Proceed [] control::proceed;
             Call [N(0), Pred, Mask] fast::call;
             Execute [Pred] fast::execute;
+            TracedCall [N(0), Pred, Mask] control::traced_call;
             DeallocExecute [Pred] fast::dealloc_execute;
             DeallocProceed [] fast::dealloc_proceed;
             Allocate [N(0)] fast::allocate;
@@ -204,6 +205,9 @@ macro_rules! for_each_op {
             WakeAt [Address] entry::wake_at;
             WakeResume [] entry::wake_resume;
             PopReset [] entry::pop_reset;
+            MonitorExit [] entry::monitor_exit;
+            MonitorFail [] entry::monitor_fail;
+            MonitorRedo [] entry::monitor_redo;
             PopCatch [] entry::pop_catch;
             CatchRetry [] entry::catch_retry;
             CleanupRetry [] entry::cleanup_retry;

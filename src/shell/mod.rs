@@ -6,7 +6,7 @@ use crate::{
     builtins::Context,
     engine::{Error, ErrorKind, InStore, Session, Term},
     load,
-    machine::Machine,
+    machine::{Machine, debug::trace::Mode},
     program::streams::StreamId,
     syntax::{ClauseScanner, ClauseText, Diagnostic, ReadError, parse_clause},
     term::{Cell, Functor, names},
@@ -95,7 +95,11 @@ impl<'s> Shell<'s> {
     fn read(&mut self) -> Input {
         let options = load::read_options(self.session.context());
         let mut scanner = ClauseScanner::new(options.iso, options.multiline_quoted);
-        let mut prompt = Some("?- ");
+        let mut prompt = Some(match self.session.m.debug.tracer.mode {
+            Mode::Off => "?- ",
+            Mode::Creep => "[trace]  ?- ",
+            Mode::Leap | Mode::Skip(_) => "[debug]  ?- ",
+        });
         if self.tty && self.column() > 0 {
             self.put("\n");
         }

@@ -151,7 +151,7 @@ predefined! {
     ZERO_DIVISOR = "zero_divisor", UNDEFINED = "undefined", FLOAT_OVERFLOW = "float_overflow",
     IS = "is", NUM_EQ = "=:=", NUM_NE = "=\\=", NUM_LT = "<", NUM_LE = "=<", NUM_GT = ">", NUM_GE = ">=",
     TERM_EQ = "==", TERM_NE = "\\==", NOT_EQUALS = "\\=", TERM_LT = "@<", TERM_LE = "@=<", TERM_GT = "@>", TERM_GE = "@>=",
-    VAR = "var", NONVAR = "nonvar", FUNCTOR = "functor", ARG = "arg", UNIV = "=..", EOF = "eof",
+    VAR = "var", NONVAR = "nonvar", FUNCTOR = "functor", ARG = "arg", UNIV = "=..", EOF = "eof", TRACE = "trace",
 }
 
 #[cfg(test)]

@@ -161,7 +161,7 @@ impl Machine {
         let mut add = |clause: Option<&Clause>| {
             let Some(clause) = clause else { return };
             let pred = self.preds.get(clause.pred());
-            if pred.module == names::SYSTEM {
+            if pred.module == names::SYSTEM || pred.flags.library {
                 return;
             }
             depth += 1;
@@ -199,6 +199,9 @@ impl Machine {
         let goal = match op {
             Op::Builtin | Op::BuiltinElse | Op::BuiltinEntry | Op::NondetEntry | Op::NondetRetry | Op::ControlEntry => {
                 let row = *self.builtins.rows.get(w.immediate() as usize)?;
+                if row.name == "throw" {
+                    return None;
+                }
                 let args = self.x[..row.arity].to_vec();
                 self.goal_of(row.name, &args)
             }

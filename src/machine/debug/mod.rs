@@ -5,8 +5,12 @@
 //! of calls, which they make every call go through.
 
 pub mod backtrace;
+mod code;
+pub mod trace;
 
 use backtrace::Backtrace;
+use code::TracedCode;
+use trace::Tracer;
 
 /// The state of debugging in a session.
 #[derive(Default)]
@@ -17,4 +21,7 @@ pub struct Debug {
     pub last: Option<Box<Backtrace>>,
     /// Number of the outermost run.
     pub(in crate::machine) run: u64,
+    /// The tracer.
+    pub tracer: Tracer,
+    code: TracedCode,
 }

@@ -127,10 +127,10 @@ pub(crate) unsafe fn slow_choice(m: *mut Machine) -> bool {
 
 /// A call with the budget or the heap used up.
 macro_rules! enter_slow {
-    ($pred:expr, $last:expr, $m:ident, $p:ident, $h:ident, $base:ident, $e:ident, $s:ident) => {{
+    ($pred:expr, $slow:expr, $m:ident, $p:ident, $h:ident, $base:ident, $e:ident, $s:ident) => {{
         let pred: u32 = $pred;
         sync!($m, $p, $h, $base, $e, $s);
-        let r = slow_call($m, pred, $last);
+        let r = $slow($m, pred);
         (*$m).store.keep_margin();
         reload!($m, $h, $base, $e);
         if r == 1 {
@@ -140,6 +140,12 @@ macro_rules! enter_slow {
         let to = if r == 2 { (*$m).p } else { *(*$m).entries.add(pred as usize) };
         next!($m, to, $h, $base, $e, $s)
     }};
+}
+
+#[inline(never)]
+unsafe fn slow_traced_call(m: *mut Machine, pred: u32) -> u32 {
+    // SAFETY: as above.
+    unsafe { (*m).at_traced_call(crate::program::PredId(pred)) }
 }
 
 /// Pushes a choice point with `n` saved registers and an environment top.
@@ -234,10 +240,15 @@ handlers! {
         next!(m, to, h, base, e, s)
     }
     fn call_slow(m, p, h, base, e, s) {
-        enter_slow!(Word(*p).immediate(), false, m, p, h, base, e, s)
+        enter_slow!(Word(*p).immediate(), |m, pred| slow_call(m, pred, false), m, p, h, base, e, s)
     }
     fn execute_slow(m, p, h, base, e, s) {
-        enter_slow!(Word(*p).immediate(), true, m, p, h, base, e, s)
+        enter_slow!(Word(*p).immediate(), |m, pred| slow_call(m, pred, true), m, p, h, base, e, s)
+    }
+    /// A call in a clause that is traced.
+    fn traced_call(m, p, h, base, e, s) {
+        (*m).cp = p.add(2);
+        enter_slow!(Word(*p).immediate(), |m, pred| slow_traced_call(m, pred), m, p, h, base, e, s)
     }
     fn reserve(m, p, h, base, e, s) {
         sync!(m, p, h, base, e, s);

@@ -50,17 +50,28 @@ unsafe fn slow_relink(m: *mut Machine, pred: u32) -> *const u64 {
     unsafe { (*m).build_entry(PredId(pred)) }
 }
 
+/// `w`: the predicate, and whether it is traced.
 #[inline(never)]
-unsafe fn slow_dynamic(m: *mut Machine, pred: u32, retry: bool) -> *const u64 {
+unsafe fn slow_dynamic(m: *mut Machine, w: Word, retry: bool) -> *const u64 {
     // SAFETY: as above.
     let m = unsafe { &mut *m };
+    let (id, traced) = (PredId(w.immediate()), w.a() != 0);
     let r = if retry {
         // beside the arguments, the generation is saved
-        let saved = m.preds.get(PredId(pred)).key.arity() + 1;
-        m.at_retry(saved).and_then(|()| m.dynamic_retry(PredId(pred)))
+        let saved = m.preds.get(id).key.arity() + 1;
+        m.at_retry(saved).and_then(|()| m.dynamic_retry(id, traced))
     } else {
-        m.dynamic_call(PredId(pred))
+        m.dynamic_call(id, traced)
     };
+    target(m, r)
+}
+
+/// A port of a goal that is traced.
+#[inline(never)]
+unsafe fn slow_monitor(m: *mut Machine, port: fn(&mut Machine) -> Result<*const u64, Throw>) -> *const u64 {
+    // SAFETY: as above.
+    let m = unsafe { &mut *m };
+    let r = port(m);
     target(m, r)
 }
 
@@ -257,12 +268,12 @@ handlers! {
     }
     fn dynamic(m, p, h, base, e, s) {
         sync!(m, p, h, base, e, s);
-        go_to!(slow_dynamic(m, Word(*p).immediate(), false), m, p, h, base, e, s)
+        go_to!(slow_dynamic(m, Word(*p), false), m, p, h, base, e, s)
     }
     fn dyn_retry(m, p, h, base, e, s) {
         restore_args!(m);
         sync!(m, p, h, base, e, s);
-        go_to!(slow_dynamic(m, Word(*p).immediate(), true), m, p, h, base, e, s)
+        go_to!(slow_dynamic(m, Word(*p), true), m, p, h, base, e, s)
     }
     fn builtin_entry(m, p, h, base, e, s) {
         sync!(m, p, h, base, e, s);
@@ -313,6 +324,20 @@ handlers! {
         let r = slow_pop_reset(m);
         reload!(m, h, base, e);
         go_on!(r, m, p, h, base, e, s)
+    }
+    fn monitor_exit(m, p, h, base, e, s) {
+        sync!(m, p, h, base, e, s);
+        go_to!(slow_monitor(m, Machine::monitor_exit), m, p, h, base, e, s)
+    }
+    fn monitor_fail(m, p, h, base, e, s) {
+        restore_args!(m);
+        sync!(m, p, h, base, e, s);
+        go_to!(slow_monitor(m, Machine::monitor_fail), m, p, h, base, e, s)
+    }
+    fn monitor_redo(m, p, h, base, e, s) {
+        restore_args!(m);
+        sync!(m, p, h, base, e, s);
+        go_to!(slow_monitor(m, Machine::monitor_redo), m, p, h, base, e, s)
     }
     /// The goal of a catch (or of a cleanup) has exited.
     fn pop_catch(m, p, h, base, e, s) {
