@@ -1,4 +1,4 @@
-//! The tracer's switches; the rest is in `prelude/trace.pl`.
+//! The tracer's and the profiler's switches; the rest is in `prelude/trace.pl` and `prelude/statistics.pl`.
 
 use crate::{
     machine::{
@@ -24,6 +24,9 @@ pub const ROWS: &[Row] = &[
     core("$trace_points", 1, trace_points),
     core("$trace_frames", 1, |m| frames(m, false)),
     core("$trace_alternatives", 1, |m| frames(m, true)),
+    core("$profile", 1, profile),
+    core("$profile_reset", 0, profile_reset),
+    core("$profile_counts", 1, profile_counts),
 ];
 
 /// `'$trace_mode'(-Mode)`: `off`, `creep` or `leap`.
@@ -155,5 +158,36 @@ fn frames(m: &mut Machine, alternatives: bool) -> Res {
     let frames = if alternatives { m.alternatives() } else { m.monitored() };
     let frames: Vec<Cell> = frames.into_iter().filter(|c| matches!(m.store.view(*c), View::Compound(..))).collect();
     let list = m.store.put_list(&frames, Cell::atom(names::NIL));
+    Ok(m.unify_arg(0, list))
+}
+
+/// `'$profile'(+Bool)`: turns the profiler on or off.
+fn profile(m: &mut Machine) -> Res {
+    let on = m.arg(0).as_atom() == Some(names::TRUE);
+    m.debug.profiler.switch(on);
+    m.rebudget();
+    Ok(true)
+}
+
+/// `'$profile_reset'`: forgets what was counted.
+fn profile_reset(m: &mut Machine) -> Res {
+    m.debug.profiler.reset();
+    Ok(true)
+}
+
+/// `'$profile_counts'(-List)`: `counts(PI, Calls, Redos, Exits, Fails, Exceptions, Seconds)` of each predicate.
+fn profile_counts(m: &mut Machine) -> Res {
+    let mut counts: Vec<_> = m.debug.profiler.counts().collect();
+    counts.sort_by_key(|(id, _)| *id);
+    let name = m.store.atoms.intern("counts");
+    let mut list = Vec::new();
+    for (id, c) in counts {
+        let pi = m.indicator(id);
+        let seconds = m.store.put_float(c.nanos as f64 / 1e9);
+        let n = |n: u64| Cell::int(n as i64);
+        let args = [pi, n(c.calls), n(c.redos), n(c.exits), n(c.fails), n(c.exceptions), seconds];
+        list.push(m.store.put_compound(Functor::new(name, 7), &args));
+    }
+    let list = m.store.put_list(&list, Cell::atom(names::NIL));
     Ok(m.unify_arg(0, list))
 }

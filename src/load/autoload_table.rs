@@ -338,9 +338,9 @@ pub static LIBRARIES: &[Library] = &[
         name: "statistics",
         module: "prolog_statistics",
         text: include_str!("../../prelude/statistics.pl"),
-        exports: &[("time", 1), ("call_time", 2), ("call_time", 3), ("statistics", 0)],
+        exports: &[("time", 1), ("call_time", 2), ("call_time", 3), ("statistics", 0), ("profile", 1), ("profile", 2), ("show_profile", 1), ("show_profile", 0), ("reset_profiler", 0), ("profile_data", 1)],
         ops: &[],
-        meta: &[("time", "0"), ("call_time", "0-"), ("call_time", "0--")],
+        meta: &[("time", "0"), ("call_time", "0-"), ("call_time", "0--"), ("profile", "0"), ("profile", "0+")],
     },
     Library {
         name: "strings",

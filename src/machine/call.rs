@@ -44,7 +44,16 @@ impl Machine {
         if self.store.pending() != Cell::atom(names::NIL) {
             return self.wake(pred, arity).map(Some);
         }
-        if self.watches_calls() { self.traced_call(pred) } else { Ok(None) }
+        if !self.watches_calls() {
+            return Ok(None);
+        }
+        if let Some(p) = self.traced_call(pred)? {
+            return Ok(Some(p));
+        }
+        if self.debug.profiler.on {
+            self.profiled_call(pred, last)?;
+        }
+        Ok(None)
     }
 
     /// Collects if need be, with `arity` arguments in the registers, and checks the limits of memory.

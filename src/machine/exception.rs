@@ -265,6 +265,13 @@ impl Machine {
                     }
                     self.pop_choice();
                 }
+                Some(Op::ProfileFail) => {
+                    let mark = self.choice_mark(self.b);
+                    if self.is_active(mark, &mut chain) {
+                        self.profile_exception();
+                    }
+                    self.pop_choice();
+                }
                 _ => self.pop_choice(),
             }
         }

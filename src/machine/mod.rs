@@ -210,6 +210,10 @@ pub(crate) const CLEANUP_RETRY_CODE: [u64; 1] = [Word::abc(Op::CleanupRetry, 0, 
 pub(crate) static MONITOR_EXIT: [u64; 3] = [Word::abc(Op::Call, 2, 0, 0).0, 3, Word::abc(Op::MonitorExit, 0, 0, 0).0];
 pub(crate) static MONITOR_FAIL: [u64; 1] = [Word::abc(Op::MonitorFail, 0, 0, 0).0];
 pub(crate) static MONITOR_REDO: [u64; 1] = [Word::abc(Op::MonitorRedo, 0, 0, 0).0];
+/// Slots of a profiler's box: its choice point; its predicate and the caller.
+pub(crate) static PROFILE_EXIT: [u64; 3] = [Word::abc(Op::Call, 2, 0, 0).0, 3, Word::abc(Op::ProfileExit, 0, 0, 0).0];
+pub(crate) static PROFILE_FAIL: [u64; 1] = [Word::abc(Op::ProfileFail, 0, 0, 0).0];
+pub(crate) static PROFILE_REDO: [u64; 1] = [Word::abc(Op::ProfileRedo, 0, 0, 0).0];
 pub(crate) static FAIL: [u64; 1] = FAIL_CODE;
 pub(crate) static YES: [u64; 3] = YES_CODE;
 pub(crate) static NO: [u64; 1] = NO_CODE;

@@ -208,6 +208,9 @@ macro_rules! for_each_op {
             MonitorExit [] entry::monitor_exit;
             MonitorFail [] entry::monitor_fail;
             MonitorRedo [] entry::monitor_redo;
+            ProfileExit [] entry::profile_exit;
+            ProfileFail [] entry::profile_fail;
+            ProfileRedo [] entry::profile_redo;
             PopCatch [] entry::pop_catch;
             CatchRetry [] entry::catch_retry;
             CleanupRetry [] entry::cleanup_retry;

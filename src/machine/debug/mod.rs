@@ -6,10 +6,12 @@
 
 pub mod backtrace;
 mod code;
+pub mod profile;
 pub mod trace;
 
 use backtrace::Backtrace;
 use code::TracedCode;
+use profile::Profiler;
 use trace::Tracer;
 
 /// The state of debugging in a session.
@@ -23,5 +25,7 @@ pub struct Debug {
     pub(in crate::machine) run: u64,
     /// The tracer.
     pub tracer: Tracer,
+    /// The profiler.
+    pub profiler: Profiler,
     code: TracedCode,
 }

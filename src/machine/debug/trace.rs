@@ -145,7 +145,7 @@ impl Machine {
 
     /// True if some monitor wants to see every call.
     pub(in crate::machine) fn watches_calls(&self) -> bool {
-        self.debug.tracer.watches()
+        self.debug.tracer.watches() || self.debug.profiler.on
     }
 
     /// A call while the tracer watches: where to go on if the goal is to be shown.
@@ -154,11 +154,7 @@ impl Machine {
         if !self.debug.tracer.watches() {
             return Ok(None);
         }
-        if self.meant(pred) == pred && self.preds.get(pred).kind == Kind::Undefined {
-            // it may be a library's; that it is unknown is told when it is called
-            let _ = self.undefined(pred);
-        }
-        let meant = self.meant(pred);
+        let meant = self.found(pred);
         let p = self.preds.get(meant);
         if let Kind::Control(f) = p.kind
             && self.builtins.rows[f as usize].name == "call"
@@ -186,6 +182,15 @@ impl Machine {
         }
         let from_traced = std::mem::take(&mut tracer.from_traced);
         tracer.watches() && (from_traced || module == names::USER)
+    }
+
+    /// The predicate that a call finds, its library being loaded if need be.
+    pub(super) fn found(&mut self, pred: PredId) -> PredId {
+        if self.meant(pred) == pred && self.preds.get(pred).kind == Kind::Undefined {
+            // that it is unknown is told when it is called
+            let _ = self.undefined(pred);
+        }
+        self.meant(pred)
     }
 
     /// The predicate that a call finds.
@@ -276,7 +281,7 @@ impl Machine {
     }
 
     /// Leaves the environment of a monitor; where to go on.
-    fn leave_monitor(&mut self) -> *const u64 {
+    pub(super) fn leave_monitor(&mut self) -> *const u64 {
         // SAFETY: `e` is the monitor's environment.
         unsafe {
             self.cp = *self.e.add(1) as *const u64;

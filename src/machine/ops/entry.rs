@@ -339,6 +339,20 @@ handlers! {
         sync!(m, p, h, base, e, s);
         go_to!(slow_monitor(m, Machine::monitor_redo), m, p, h, base, e, s)
     }
+    fn profile_exit(m, p, h, base, e, s) {
+        sync!(m, p, h, base, e, s);
+        go_to!(slow_monitor(m, Machine::profile_exit), m, p, h, base, e, s)
+    }
+    fn profile_fail(m, p, h, base, e, s) {
+        restore_args!(m);
+        sync!(m, p, h, base, e, s);
+        go_to!(slow_monitor(m, Machine::profile_fail), m, p, h, base, e, s)
+    }
+    fn profile_redo(m, p, h, base, e, s) {
+        restore_args!(m);
+        sync!(m, p, h, base, e, s);
+        go_to!(slow_monitor(m, Machine::profile_redo), m, p, h, base, e, s)
+    }
     /// The goal of a catch (or of a cleanup) has exited.
     fn pop_catch(m, p, h, base, e, s) {
         sync!(m, p, h, base, e, s);
