@@ -316,7 +316,7 @@ fn step(code: &[u64], op: Op, mut s: State, arity: &dyn Fn(u32) -> usize) -> Res
             s.room = s.room.max(w.immediate() as usize + MARGIN);
             Ok(Next { flow: Some(s), label: None })
         }
-        Op::Call => {
+        Op::Call | Op::TracedCall => {
             s.mask(w.a(), mask)?;
             s.x = Set::default();
             s.neck = false;

@@ -30,8 +30,12 @@ impl Machine {
 
     fn attend(&mut self, pred: PredId, last: bool) -> Result<Option<*const u64>, Throw> {
         if self.counts_on() {
-            // only the depth asks to be looked at
-            return Ok(if self.check_depth(last)? { None } else { Some(super::FAIL.as_ptr()) });
+            // only the depth, the tracer or the profiler ask to be looked at
+            return if self.check_depth(last)? {
+                self.watched_call(pred, last)
+            } else {
+                Ok(Some(super::FAIL.as_ptr()))
+            };
         }
         if self.budget < 0 {
             self.refill()?;
@@ -44,6 +48,11 @@ impl Machine {
         if self.store.pending() != Cell::atom(names::NIL) {
             return self.wake(pred, arity).map(Some);
         }
+        self.watched_call(pred, last)
+    }
+
+    /// A call that the tracer or the profiler may want to see: where to go on if not at the goal.
+    fn watched_call(&mut self, pred: PredId, last: bool) -> Result<Option<*const u64>, Throw> {
         if !self.watches_calls() {
             return Ok(None);
         }
