@@ -103,6 +103,9 @@ pub fn add(m: &mut Machine, clause: Cell, at_end: bool) -> Res<Clause> {
             return Err(m.store.permission_error("modify", "static_procedure", pi));
         }
     }
+    if m.meter.program_bytes > m.meter.stack_limit {
+        return Err(Throw::Memory);
+    }
     let clause = compile_clause(m, id, module, head, body, Source::default())?;
     m.add_clause(id, clause.clone(), at_end);
     Ok(clause)

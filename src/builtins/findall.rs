@@ -59,7 +59,8 @@ fn add(m: &mut Machine) -> Res {
     let Machine { store, findall, .. } = m;
     if let Some((bag, _)) = findall.last_mut() {
         bag.push(store, c);
-        if bag.bytes() / 8 > store.limit_words() {
+        // before the buffer has to double beyond the limit
+        if bag.words() > store.limit_words() / 2 {
             return Err(Throw::Memory);
         }
     }

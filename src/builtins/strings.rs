@@ -13,7 +13,8 @@ use super::{
     stream_args::{Place, output, put_text},
     subtext::{self, Concat},
     text::{
-        Accept, Form, Items, attempt, list_text, make, number_text, peek, read_exact_number, size_arg, text, text_of,
+        Accept, Form, Items, attempt, check_length, list_text, make, number_text, peek, read_exact_number, size_arg,
+        text, text_of,
     },
 };
 
@@ -190,7 +191,10 @@ fn atomics_to_string(m: &mut Machine) -> Res {
     let mut out = String::new();
     for item in items {
         match text_of(m, item, Accept::ATOMIC)? {
-            Some(s) => out.push_str(&s),
+            Some(s) => {
+                check_length(m, Form::String, out.len() + s.len())?;
+                out.push_str(&s);
+            }
             None => return Err(m.store.type_error("atomic", item)),
         }
     }

@@ -5,7 +5,7 @@ use crate::{
     term::{Cell, Res, View},
 };
 
-use super::text::{Accept, Form, attempt, iso, make, peek, size_arg, text, text_of};
+use super::text::{Accept, Form, attempt, check_length, iso, make, peek, size_arg, text, text_of};
 
 /// Positions must fit half a state cell.
 const HALF: u32 = 30;
@@ -169,6 +169,7 @@ pub fn concat(m: &mut Machine, state: Option<Cell>, kind: Concat) -> Res<Next> {
     match (a, b, c) {
         (Some(a), Some(b), Some(c)) => last(c.len() == a.len() + b.len() && c.starts_with(&a) && c.ends_with(&b)),
         (Some(mut a), Some(b), None) => {
+            check_length(m, form, a.len() + b.len())?;
             a.push_str(&b);
             let made = make(m, form, &a)?;
             last(m.unify_arg(2, made))
@@ -261,7 +262,8 @@ fn element_texts(m: &mut Machine, i: usize) -> Res<Option<Vec<String>>> {
 pub fn join(m: &mut Machine) -> Res {
     match element_texts(m, 0)? {
         Some(texts) => {
-            let made = m.store.atom(&texts.concat());
+            check_length(m, Form::Atom, texts.iter().map(String::len).sum())?;
+            let made = make(m, Form::Atom, &texts.concat())?;
             Ok(m.unify_arg(1, made))
         }
         None => Err(m.store.instantiation_error()),
@@ -273,7 +275,8 @@ pub fn join_with(m: &mut Machine) -> Res {
     let separator = m.arg(1);
     let separator = text(m, separator, Accept::ATOMIC, "text")?;
     if let Some(texts) = element_texts(m, 0)? {
-        let made = m.store.atom(&texts.join(&separator));
+        check_length(m, Form::Atom, texts.iter().map(|t| t.len() + separator.len()).sum())?;
+        let made = make(m, Form::Atom, &texts.join(&separator))?;
         let out = m.arg(2);
         return match peek(&m.store, out).map(str::to_owned).or_else(|| super::text::number_text(&m.store, out)) {
             Some(s) => Ok(m.store.atom_name(made) == Some(s.as_str())),

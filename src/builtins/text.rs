@@ -238,6 +238,7 @@ fn wrong_item(store: &Store, list: Cell, items: Items) -> Option<Cell> {
 /// # Errors
 /// Lack of memory.
 pub fn make(m: &mut Machine, form: Form, s: &str) -> Res<Cell> {
+    check_length(m, form, s.len())?;
     match form {
         Form::Atom => Ok(m.store.atom(s)),
         Form::String => {
@@ -245,6 +246,17 @@ pub fn make(m: &mut Machine, form: Form, s: &str) -> Res<Cell> {
             Ok(m.store.put_text(s))
         }
     }
+}
+
+/// Refuses texts that take a large part of all memory there is: the limit of the
+/// stacks. Several copies of a text may be needed until it is where it belongs.
+///
+/// # Errors
+/// Lack of memory.
+pub fn check_length(m: &Machine, form: Form, bytes: usize) -> Res<()> {
+    let atoms = if form == Form::Atom { m.store.atoms.bytes() } else { 0 };
+    let limit = m.meter.stack_limit;
+    if bytes > limit / 4 || (atoms > 0 && atoms + bytes > limit / 2) { Err(Throw::Memory) } else { Ok(()) }
 }
 
 /// The atom of one character.

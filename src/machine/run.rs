@@ -49,7 +49,11 @@ impl Machine {
             cleanup,
             findall: self.findall.len(),
         };
-        self.push_choice(NO.as_ptr(), 0, Cell::int(0)).map_err(|_| Throw::Memory)?;
+        if self.push_choice(NO.as_ptr(), 0, Cell::int(0)).is_err() {
+            // nobody is to take the barrier for another run's
+            self.pop_choice();
+            return Err(Throw::Memory);
+        }
         // SAFETY: the choice point just made, and the current environment.
         unsafe {
             let top = self.e.add(ENV_HEADER + slots);

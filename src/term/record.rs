@@ -175,6 +175,11 @@ impl RecordBuffer {
         8 * self.words.capacity()
     }
 
+    /// Words in use.
+    pub fn words(&self) -> usize {
+        self.words.len()
+    }
+
     /// The end of the buffer as it is now.
     pub fn mark(&self) -> BufferMark {
         BufferMark { words: self.words.len(), items: self.items, last: self.last }
