@@ -76,6 +76,25 @@ impl Diagnostic {
     }
 }
 
+/// Most characters of a line that are shown before the mark, and after its beginning.
+const SHOWN: usize = 80;
+
+impl Diagnostic {
+    /// What is shown of the line, and how many characters of that stand before the mark.
+    fn excerpt(&self) -> (String, usize) {
+        let before = (self.column as usize).saturating_sub(1);
+        let cut = if before > SHOWN { before - SHOWN / 2 } else { 0 };
+        let mut shown = String::from(if cut > 0 { "..." } else { "" });
+        let column = before - cut + shown.len();
+        let mut rest = self.source_line.chars().skip(cut);
+        shown.extend(rest.by_ref().take(before - cut + SHOWN));
+        if rest.next().is_some() {
+            shown.push_str("...");
+        }
+        (shown, column)
+    }
+}
+
 impl fmt::Display for Diagnostic {
     /// `file:line:column: error: message`, the line, and a mark below it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -84,16 +103,51 @@ impl fmt::Display for Diagnostic {
         }
         write!(f, "{}:{}: {}: {}", self.line, self.column, self.severity, self.message)?;
         if !self.source_line.trim().is_empty() {
-            write!(f, "\n  {}\n  ", self.source_line)?;
+            let (line, column) = self.excerpt();
+            write!(f, "\n  {line}\n  ")?;
             // tabs stay tabs, so that the mark is where it should be
-            for c in self.source_line.chars().chain(std::iter::repeat(' ')).take(self.column as usize - 1) {
+            for c in line.chars().chain(std::iter::repeat(' ')).take(column) {
                 write!(f, "{}", if c == '\t' { '\t' } else { ' ' })?;
             }
-            write!(f, "{}", "^".repeat(self.mark.max(1) as usize))?;
+            write!(f, "{}", "^".repeat((self.mark as usize).clamp(1, SHOWN)))?;
         }
         if let Some(hint) = &self.hint {
             write!(f, "\n  hint: {hint}")?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(source_line: &str, column: u32, mark: u32) -> Vec<String> {
+        let d = Diagnostic {
+            severity: Severity::Error,
+            code: "x",
+            message: "m".into(),
+            file: None,
+            line: 1,
+            column,
+            source_line: source_line.into(),
+            mark,
+            hint: None,
+        };
+        d.to_string().lines().skip(1).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn the_mark_is_below_its_place() {
+        assert_eq!(shown("a b c", 3, 1), ["  a b c", "    ^"]);
+        assert_eq!(shown("\ta b", 4, 1), ["  \ta b", "  \t  ^"]);
+    }
+
+    #[test]
+    fn long_lines_are_cut() {
+        let line = format!("{}!{}", "x".repeat(1000), "y".repeat(1_000_000));
+        let lines = shown(&line, 1001, 1_000_000);
+        assert_eq!(lines[0], format!("  ...{}!{}...", "x".repeat(SHOWN / 2), "y".repeat(SHOWN - 1)));
+        assert_eq!(lines[1], format!("  {}{}", " ".repeat(3 + SHOWN / 2), "^".repeat(SHOWN)));
     }
 }
