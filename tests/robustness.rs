@@ -394,7 +394,7 @@ fn unreadable_files() {
     use std::os::unix::fs::PermissionsExt;
     let f = Files::new("unreadable");
     f.write("secret.pl", b"a(1).\n");
-    fs::set_permissions(f.0.join("secret.pl"), fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(f.0.join("secret.pl"), fs::Permissions::from_mode(0o0)).unwrap();
     if fs::read(f.0.join("secret.pl")).is_ok() {
         println!("not tried: this user may read everything");
         return;

@@ -113,6 +113,9 @@ pub struct Query<'s> {
     start: Instant,
 }
 
+/// Names of variables and their values.
+type Bindings = Vec<(String, Cell)>;
+
 impl<'s> Query<'s> {
     pub(super) fn begin(session: &'s mut Session, goal: impl IntoGoal) -> Result<Query<'s>> {
         let inferences = session.m.inferences();
@@ -229,7 +232,7 @@ impl<'s> Query<'s> {
 
     /// For an answer with attributed variables: the variables' values without
     /// attributes, and the goals that stand for those.
-    pub(super) fn residue(&self) -> Option<(Vec<(String, Cell)>, Vec<Cell>)> {
+    pub(super) fn residue(&self) -> Option<(Bindings, Vec<Cell>)> {
         let m = &self.session.m;
         let [copies, goals] = m.handles.get(self.handles + 1 + self.names.len()..)? else { return None };
         let copies = m.store.list_to_vec(*copies).ok()?;

@@ -343,11 +343,11 @@ impl Machine {
             }
             let newest = self.choice_mark(self.b);
             let mut slots = vec![Cell::int(0); place.live.extent];
-            for i in 0..place.live.extent {
+            for (i, slot) in slots.iter_mut().enumerate() {
                 if place.live.soft_cuts.contains(i) {
-                    slots[i] = barrier;
+                    *slot = barrier;
                 } else if place.live.cuts.contains(i) {
-                    slots[i] = newest;
+                    *slot = newest;
                 }
             }
             for (i, value) in place.kept.iter().zip(values) {

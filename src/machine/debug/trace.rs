@@ -363,8 +363,11 @@ impl Machine {
         self.cut_with_cleanup(b)?;
         self.undo_to_choice();
         // SAFETY: the topmost choice point is the monitor's.
-        let n = unsafe { *self.b.add(choice::COUNT) as usize };
-        unsafe { self.restore_registers(self.b, n) };
+        let n = unsafe {
+            let n = *self.b.add(choice::COUNT) as usize;
+            self.restore_registers(self.b, n);
+            n
+        };
         let pred = self.frame_of(self.x[n - 1]).map(|_| self.called(self.x[n - 1]));
         self.pop_choice();
         match (action, pred) {
@@ -520,7 +523,10 @@ impl Machine {
             self.handles.push(action);
             let outcome = self.solve(pred);
             let action = self.handles.pop().unwrap_or(action);
+            // without an answer there is no action: what the goal has built is gone
+            let action = if outcome == crate::machine::Outcome::Answer { action } else { Cell::atom(names::NIL) };
             let answer = match self.store.view(action) {
+                View::Atom(a) if a == names::NIL => ("continue".to_owned(), 0),
                 View::Atom(a) => (self.store.atoms.name(a).to_owned(), 0),
                 View::Compound(f, args) => {
                     (self.store.atoms.name(f.name()).to_owned(), self.store.arg(args, 0).as_int().unwrap_or(0))
