@@ -6,6 +6,7 @@ use std::{
     io::Write,
     path::PathBuf,
     process::{Command, Output, Stdio},
+    sync::atomic::{AtomicUsize, Ordering},
 };
 
 /// What a run of the binary came to.
@@ -22,9 +23,12 @@ pub struct Ran {
 pub struct Files(pub PathBuf);
 
 impl Files {
-    /// Writes the files; `test` makes the directory's name unique.
+    /// Writes the files; `test` is part of the directory's name.
     pub fn new(test: &str, files: &[(&str, &str)]) -> Files {
-        let dir = std::env::temp_dir().join(format!("ludolog-{}-{test}", std::process::id()));
+        // tests of one process may use the same name at the same time
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        let n = NEXT.fetch_add(1, Ordering::Relaxed);
+        let dir = std::env::temp_dir().join(format!("ludolog-{}-{n}-{test}", std::process::id()));
         std::fs::create_dir_all(&dir).unwrap();
         let dir = dir.canonicalize().unwrap();
         for (name, text) in files {
