@@ -1,6 +1,6 @@
 //! The profiler: counts the ports of all predicates, and the time between them.
 //!
-//! While it is on, every call comes to [`Machine::profiled_call`] and gets, as by the
+//! While it is on, every call comes to `Machine::profiled_call` and gets, as by the
 //! tracer, a choice point that sees it fail and an environment that sees it exit.
 //! Both keep the numbers of the predicate and of the one that has called it. A last
 //! call takes over the box of its caller, which counts as exited then, so that

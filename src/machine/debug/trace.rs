@@ -1,6 +1,6 @@
 //! The tracer: ports of goals.
 //!
-//! While it watches, every call comes to [`Machine::traced_call`]. A goal that is to
+//! While it watches, every call comes to `Machine::traced_call`. A goal that is to
 //! be shown is *monitored*: below it lie a choice point (alternative `MonitorFail`)
 //! that sees it fail and keeps its arguments, and an environment whose
 //! continuation, `MonitorExit`, sees it exit. If it has left choice points then,
