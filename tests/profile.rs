@@ -75,7 +75,7 @@ fn time_and_statistics() {
         let text: String = words.concat();
         assert_eq!(text, "%  inferences  CPU in  seconds (% CPU  Lips)", "{line}");
     }
-    assert!(lines[0].starts_with("% 2 inferences, 0.000 CPU in 0.000 seconds ("), "{}", lines[0]);
+    assert!(lines[0].starts_with("% 2 inferences, 0.00"), "{}", lines[0]);
     assert!(lines[4].starts_with("% 100,00"), "{}", lines[4]);
     let r = f.run(&["-q", "-g", "(time(mem(X, [1,2])), print(X), nl, fail ; true)", "-t", "halt", "a.pl"], "");
     assert_eq!((r.out.as_str(), r.err.lines().count()), ("1\n2\n", 3), "{}", r.err);
