@@ -309,8 +309,7 @@ impl Writer<'_, '_> {
         match self.store.view(c) {
             View::Var(v) => self.variable(v, depth),
             View::Atom(a) => {
-                let operator = self.ops.is_op(a) && !(self.opts.iso && self.ops.is_extension(a));
-                if operand && (operator || a == names::COMMA || a == names::BAR) {
+                if operand && self.is_bracketed(a) {
                     self.open();
                     self.atom(a);
                     self.raw(')');
@@ -456,6 +455,16 @@ impl Writer<'_, '_> {
             priority -= 1;
         }
         self.tasks.push(Task::Term { term, priority, operand: true, depth });
+    }
+
+    /// True if the atom `a` gets parentheses as an operand. In ISO mode the reader takes
+    /// operators that the standard does not have for atoms, too, but a prefix operator
+    /// could take what follows it for its operand: `$;(-)`.
+    fn is_bracketed(&self, a: Atom) -> bool {
+        let plain = self.opts.iso
+            && self.ops.is_extension(a)
+            && (self.ops.prefix(a).is_none() || !matches!(self.tasks.last(), Some(Task::Infix(_))));
+        !plain && (self.ops.is_op(a) || a == names::COMMA || a == names::BAR)
     }
 
     fn right_open(&self, term: Cell, p: u16) -> bool {

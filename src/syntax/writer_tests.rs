@@ -113,6 +113,10 @@ fn iso_operands() {
     let iso = WriteOptions { iso: true, ..WriteOptions::writeq() };
     let mut w = world();
     for (text, want) in [
+        ("$;(-)", "$;(-)"),
+        ("';'($,-)", "($);(-)"),
+        ("';'(a,$)", "a;$"),
+        ("-($)", "- $"),
         ("-(1)", "- (1)"),
         ("-(1^2)", "- (1^2)"),
         ("-((a,b))", "- (a,b)"),
