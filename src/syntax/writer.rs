@@ -438,7 +438,7 @@ impl Writer<'_, '_> {
         }
         self.atom(name);
         self.prefix = if name == names::MINUS { Prefix::Minus } else { Prefix::Other };
-        if self.opts.iso && name == names::MINUS && self.begins_with_number(operand) {
+        if self.opts.iso && name == names::MINUS && self.begins_with_number(operand, op.right_max()) {
             self.open();
             self.tasks.push(Task::Close(')'));
             self.tasks.push(Task::Term { term: operand, priority: 1200, operand: false, depth });
@@ -458,12 +458,12 @@ impl Writer<'_, '_> {
     }
 
     /// True if the atom `a` gets parentheses as an operand. In ISO mode the reader takes
-    /// operators that the standard does not have for atoms, too, but a prefix operator
-    /// could take what follows it for its operand: `$;(-)`.
+    /// operators that the standard does not have for atoms, too, unless they stand
+    /// between operators: `$;(-)` and `- :^a` would be read in another way.
     fn is_bracketed(&self, a: Atom) -> bool {
-        let plain = self.opts.iso
-            && self.ops.is_extension(a)
-            && (self.ops.prefix(a).is_none() || !matches!(self.tasks.last(), Some(Task::Infix(_))));
+        let left = matches!(self.tasks.last(), Some(Task::Infix(_) | Task::Postfix(_)));
+        let ambiguous = left && (self.prefix != Prefix::None || self.ops.prefix(a).is_some());
+        let plain = self.opts.iso && self.ops.is_extension(a) && !ambiguous;
         !plain && (self.ops.is_op(a) || a == names::COMMA || a == names::BAR)
     }
 
@@ -478,9 +478,10 @@ impl Writer<'_, '_> {
         definition.is_some_and(|op| op.priority == p && op.right_max() == p)
     }
 
-    /// True if the text of an operand begins with the digits of a number.
-    fn begins_with_number(&self, operand: Cell) -> bool {
-        let mut c = operand;
+    /// True if the text of an operand begins with the digits of a number; `max` is the
+    /// highest priority that needs no parentheses.
+    fn begins_with_number(&self, operand: Cell, max: u16) -> bool {
+        let (mut c, mut max) = (operand, max);
         // a left operand that needs parentheses does not count, and so neither does a chain of many
         for _ in 0..SUSPICIOUS {
             match self.store.view(c) {
@@ -496,26 +497,15 @@ impl Writer<'_, '_> {
                         _ => None,
                     };
                     let Some(op) = definition else { return false };
-                    if op.priority > 200 || self.priority_of(left) > op.left_max() {
+                    if op.priority > max {
                         return false;
                     }
-                    c = left;
+                    (c, max) = (left, op.left_max());
                 }
                 _ => return false,
             }
         }
         false
-    }
-
-    fn priority_of(&self, term: Cell) -> u16 {
-        let Some((f, args)) = self.store.compound(term) else { return 0 };
-        let definition = match f.arity() {
-            1 if self.is_numbered(f, args) => None,
-            1 => self.ops.prefix(f.name()).or_else(|| self.ops.postfix(f.name())),
-            2 if f != PAIR => self.ops.infix(f.name()),
-            _ => None,
-        };
-        definition.map_or(0, |op| op.priority)
     }
 
     fn infix(&mut self, name: Atom) {
