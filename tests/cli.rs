@@ -1,53 +1,29 @@
 //! The binary: exit codes, arguments, goals, limits, the query loop.
 
+mod common;
+
 use std::{
     io::Write,
-    path::PathBuf,
-    process::{Command, Output, Stdio},
+    process::{Command, Stdio},
 };
 
-/// A directory with a test's files, removed in the end.
-struct Files(PathBuf);
+use common::binary::Files;
 
+/// What the tests here ask of a directory: arguments are words between blanks.
 impl Files {
-    fn new(test: &str, files: &[(&str, &str)]) -> Files {
-        let dir = std::env::temp_dir().join(format!("ludolog-{}-{test}", std::process::id()));
-        std::fs::create_dir_all(&dir).unwrap();
-        for (name, text) in files {
-            std::fs::write(dir.join(name), text).unwrap();
-        }
-        Files(dir)
-    }
-
     fn run_with(&self, args: &str, input: &str) -> (String, String, i32) {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_ludolog"))
-            .args(args.split_whitespace())
-            .current_dir(&self.0)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        // a program that does not read its input closes it
-        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-        let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
-        (String::from_utf8(stdout).unwrap(), String::from_utf8(stderr).unwrap(), status.code().unwrap_or(-1))
+        let ran = self.run(&args.split_whitespace().collect::<Vec<_>>(), input);
+        (ran.out, ran.err, ran.status)
     }
 
-    fn run(&self, args: &str) -> (String, String, i32) {
+    fn words(&self, args: &str) -> (String, String, i32) {
         self.run_with(args, "")
     }
 
     #[track_caller]
     fn expect(&self, args: &str, stdout: &str, status: i32) {
-        let (out, err, code) = self.run(args);
+        let (out, err, code) = self.words(args);
         assert_eq!((out.as_str(), code), (stdout, status), "ludolog {args}\n{err}");
-    }
-}
-
-impl Drop for Files {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
@@ -72,10 +48,10 @@ fn goals_decide_the_exit_status() {
 #[test]
 fn messages_go_to_the_error_stream() {
     let f = Files::new("messages", &[]);
-    let (out, err, _) = f.run("-g fail -t halt");
+    let (out, err, _) = f.words("-g fail -t halt");
     assert_eq!(out, "");
     assert!(err.contains("fail"), "{err}");
-    let (_, err, _) = f.run("-g nosuch(1) -t halt");
+    let (_, err, _) = f.words("-g nosuch(1) -t halt");
     assert!(err.contains("nosuch/1"), "{err}");
 }
 
@@ -115,7 +91,7 @@ fn loading_goes_on_after_errors() {
     f.expect("-g forall(p(X),write(X)) -t halt bad.pl", "13", 0);
     f.expect("--on-error=status -t halt bad.pl", "", 2);
     f.expect("--on-error=halt -g write(x) -t halt bad.pl", "", 2);
-    let (_, err, _) = f.run("-t halt bad.pl");
+    let (_, err, _) = f.words("-t halt bad.pl");
     assert!(err.contains("bad.pl:2") && err.contains("Singleton") && err.contains("nosuch/1"), "{err}");
     f.expect("nosuch.pl -t halt", "", 2);
     f.expect("-f nosuch.pl -t halt", "", 0);
@@ -142,22 +118,22 @@ fn usage_and_commands() {
     f.expect("--frobnicate", "", 2);
     f.expect("-g", "", 2);
     f.expect("--time-limit soon", "", 2);
-    let (out, err, code) = f.run("batch x");
+    let (out, err, code) = f.words("batch x");
     assert_eq!((out.as_str(), code), ("", 2));
     assert!(err.contains("not there yet: batch"), "{err}");
     f.expect("check x", "", 0);
-    assert!(f.run("help").0.contains("--stack-limit") && f.run("help check").0.contains("--json"));
-    assert!(f.run("check --help").0.contains("--json"));
+    assert!(f.words("help").0.contains("--stack-limit") && f.words("help check").0.contains("--json"));
+    assert!(f.words("check --help").0.contains("--json"));
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        assert!(f.run(&format!("completions {shell}")).0.contains("stack-limit"), "{shell}");
+        assert!(f.words(&format!("completions {shell}")).0.contains("stack-limit"), "{shell}");
     }
     f.expect("completions sea", "", 2);
     f.expect("help nosuch", "", 2);
     f.expect("./check -g p -t halt", "", 0);
     f.expect("-g p -t halt check", "", 0);
-    assert!(f.run("--version").0.starts_with("Ludolog "));
-    assert!(f.run("--help").0.contains("--stack-limit"));
-    assert!(f.run("--dump-runtime-variables").0.contains("PLVERSION"));
+    assert!(f.words("--version").0.starts_with("Ludolog "));
+    assert!(f.words("--help").0.contains("--stack-limit"));
+    assert!(f.words("--dump-runtime-variables").0.contains("PLVERSION"));
     f.expect("-x no --traditional --no-tty --nodebug -F none -p lib=/tmp -O --no-debug --debug -t halt", "", 0);
 }
 
