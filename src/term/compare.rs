@@ -17,15 +17,16 @@ use super::{
 enum Rank {
     Var,
     Number,
-    Atom,
     Text,
+    Atom,
     Compound,
 }
 
 impl Store {
     /// The standard order of terms: variables by age of their cells, numbers by
-    /// value (a float before the integer or rational it equals; in ISO mode before all of them), atoms and
-    /// strings by code points, compounds by arity, name and arguments.
+    /// value (a float before the integer or rational it equals; in ISO mode before all of them), strings,
+    /// then atoms, by code points (in SWI-Prolog's manual strings come after atoms, in its
+    /// answers before them), compounds by arity, name and arguments.
     pub fn compare(&self, a: Cell, b: Cell) -> Ordering {
         let mut todo = Rests::new();
         let mut pairs = Pairs::new();

@@ -24,9 +24,9 @@ fn kinds_in_order() {
     all.push(s.put_float(9223372036854775808.0));
     all.push(s.put_num(&Num::from(dashu_int::IBig::from(1u128 << 64))));
     all.push(s.put_float(f64::INFINITY));
-    all.extend(texts);
     all.push(s.put_text("a"));
     all.push(s.put_text("ab"));
+    all.extend(texts);
     for (name, n) in [("f", 1), ("ff", 1), ("a", 2), ("g", 2), ("b", 3)] {
         let f = super::Functor::new(s.atoms.intern(name), n);
         all.push(s.put_compound(f, &vec![Cell::int(1); n]));
