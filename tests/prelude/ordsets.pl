@@ -28,7 +28,7 @@ case(ord_empty([a]), true,
 case(list_to_ord_set([c,a,b,a], S), S,
      [[a, b, c]]).
 case(list_to_ord_set([f(X),1,"s",a,2.0], S), X-S,
-     [_0-[1, 2.0, a, "s", f(_0)]]).
+     [_0-[1, 2.0, "s", a, f(_0)]]).
 error_case(list_to_ord_set([a|_], _),
            instantiation_error).
 error_case(list_to_ord_set(foo, _),
