@@ -418,3 +418,15 @@ fn tracing_while_collecting_at_every_call() {
         p.answers("nodebug");
     }
 }
+
+#[test]
+fn collecting_with_several_continuations_of_one_environment() {
+    // when r/2 collects, the first environment is needed without Z there, and with Z in the
+    // continuation of the choice point in inner/0
+    let program = "p(X) :- garbage(100, _), mk(Z), q, r(Z, X), noop.\nmk(f(a)).\n\
+                   q :- inner, noop.\ninner.\ninner.\ninner.\nnoop.\n\
+                   r(Z, X) :- arg(1, Z, X), garbage_collect, noop.\n\
+                   garbage(0, end) :- !.\ngarbage(N, f(X)) :- M is N - 1, garbage(M, X).\n";
+    let (mut p, _) = load(program);
+    assert_eq!(p.answers("p(X)"), ["a", "a", "a"]);
+}

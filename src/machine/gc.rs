@@ -109,9 +109,9 @@ impl Machine {
         let before = self.store.used();
         let mut marks = std::mem::take(&mut self.gc_marks);
         marks.reset(before);
-        self.mark_all(&mut marks, arity);
+        let joints = self.mark_all(&mut marks, arity);
         let live = marks.count();
-        self.slide(&marks, arity, live);
+        self.slide(&marks, arity, live, &joints);
         self.gc_marks = marks;
         self.meter.collections += 1;
         self.meter.gc_freed += 8 * (before - live) as u64;
@@ -125,8 +125,11 @@ impl Machine {
         Ok(())
     }
 
-    fn mark_all(&mut self, marks: &mut Marks, arity: usize) {
+    /// Marks from all roots. The environments in which several continuations meet are
+    /// returned: each of them may need other slots.
+    fn mark_all(&mut self, marks: &mut Marks, arity: usize) -> Vec<*mut u64> {
         let mut stack: Vec<Cell> = Vec::new();
+        let mut joints: Vec<*mut u64> = Vec::new();
         marks.set(0);
         for root in Store::ROOTS {
             self.mark(marks, &mut stack, Cell::refer(Tag::Ref, root));
@@ -140,7 +143,7 @@ impl Machine {
             self.mark(marks, &mut stack, c);
         }
         self.gc_epoch = self.gc_epoch % 0xFFFF + 1;
-        self.mark_envs(marks, &mut stack, self.e, self.cp);
+        joints.extend(self.mark_envs(marks, &mut stack, self.e, self.cp));
         let mut upper = self.store.tr;
         let mut b = self.b;
         // SAFETY: walks the choice points from the newest to the area's end; frames are well formed.
@@ -160,15 +163,16 @@ impl Machine {
                 if let Some(mask) = mask {
                     self.mark_slots(marks, &mut stack, e, mask);
                     if self.first_visit(e) {
-                        self.mark_envs(marks, &mut stack, *e as *mut u64, *e.add(1) as *const u64);
+                        joints.extend(self.mark_envs(marks, &mut stack, *e as *mut u64, *e.add(1) as *const u64));
                     }
                 } else {
-                    self.mark_envs(marks, &mut stack, e, cp);
+                    joints.extend(self.mark_envs(marks, &mut stack, e, cp));
                 }
                 b = *b.add(choice::PREV) as *mut u64;
             }
         }
         self.early_reset(marks, &mut stack, 0, upper);
+        joints
     }
 
     /// The environment of a choice point, its continuation, and (for one inside a
@@ -206,7 +210,8 @@ impl Machine {
 
     /// Marks the environments from `e` down, as the continuation `cp` needs them.
     /// Below one that has been visited all have been: each has one continuation.
-    fn mark_envs(&self, marks: &mut Marks, stack: &mut Vec<Cell>, e: *mut u64, cp: *const u64) {
+    /// Returns that one.
+    fn mark_envs(&self, marks: &mut Marks, stack: &mut Vec<Cell>, e: *mut u64, cp: *const u64) -> Option<*mut u64> {
         let (mut e, mut cp) = (e, cp);
         // SAFETY: follows environments to the bottom one; a call header lies before each continuation.
         unsafe {
@@ -214,12 +219,13 @@ impl Machine {
                 let n = (*cp.sub(2) >> 16) as u16 as usize;
                 self.mark_slots(marks, stack, e, (n, *cp.sub(1)));
                 if !self.first_visit(e) {
-                    break;
+                    return Some(e);
                 }
                 cp = *e.add(1) as *const u64;
                 e = *e as *mut u64;
             }
         }
+        None
     }
 
     /// Notes that a walk has come by an environment (in the upper bits of its depth); false if it had before.
@@ -303,7 +309,7 @@ impl Machine {
     }
 
     /// Moves what is marked down and corrects every reference to it.
-    fn slide(&mut self, marks: &Marks, arity: usize, live: usize) {
+    fn slide(&mut self, marks: &Marks, arity: usize, live: usize, joints: &[*mut u64]) {
         for i in 0..arity {
             self.x[i] = marks.relocate(self.x[i]);
         }
@@ -311,7 +317,7 @@ impl Machine {
             *c = marks.relocate(*c);
         }
         self.slide_trail(marks);
-        self.slide_stacks(marks);
+        self.slide_stacks(marks, joints);
         // the heap: boxes are copied word by word, everything else is relocated
         let mut to = 0usize;
         let mut raw = 0usize;
@@ -361,11 +367,11 @@ impl Machine {
         }
     }
 
-    fn slide_stacks(&mut self, marks: &Marks) {
+    fn slide_stacks(&mut self, marks: &Marks, joints: &[*mut u64]) {
         self.gc_epoch = self.gc_epoch % 0xFFFF + 1;
         self.depth &= DEPTH_MASK;
-        // Environments that choice points begin at may be needed with different slots
-        // live; those are joined first. All others have one continuation.
+        // Environments that choice points begin at, and those in which continuations
+        // meet, may be needed with different slots live; those are joined first.
         let mut entered: FxHashMap<usize, (usize, u64)> = FxHashMap::default();
         let join = |entered: &mut FxHashMap<usize, (usize, u64)>, e: *mut u64, n: usize, mask: u64| {
             let slots = entered.entry(e as usize).or_insert((0, 0));
@@ -382,6 +388,7 @@ impl Machine {
             let end = self.choice.ptr().add(self.choice.words());
             let mut b = self.b;
             join(&mut entered, self.e, 0, 0);
+            joints.iter().for_each(|e| join(&mut entered, *e, 0, 0));
             while b != end {
                 join(&mut entered, *b.add(choice::ENV) as *mut u64, 0, 0);
                 b = *b.add(choice::PREV) as *mut u64;
