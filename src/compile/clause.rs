@@ -68,6 +68,9 @@ pub(super) const UNRESERVED: usize = crate::term::store::MARGIN / 2;
 
 /// The most arguments a compiled predicate can have.
 pub const MAX_ARGS: usize = 1024;
+/// The most environment slots: a mask of those that are live is a word, in which all bits
+/// mean a frame that has no others.
+const MAX_SLOTS: usize = 63;
 /// The most variables a compiled clause can have.
 const MAX_VARS: usize = 4096;
 /// Registers that any clause may use.
@@ -93,7 +96,9 @@ impl Generator<'_> {
         let mut e = Emitter::default();
         (e.reserving, e.base, e.top) = (reserving, base, base);
         (e.slots, self.slot_count) = self.vars.slots();
-        e.wide = self.slot_count > 63;
+        if self.slot_count > MAX_SLOTS {
+            return Err(Problem::TooComplex);
+        }
         e.hints = vec![None; n];
         e.at.x = vec![None; n];
         e.at.stored = vec![false; n];
@@ -247,14 +252,6 @@ impl Generator<'_> {
         if !self.e.at.env {
             self.e.at.env = true;
             self.e.abc(Op::Allocate, self.slot_count as u16, 0, 0);
-            if self.e.wide {
-                let t = self.e.temporary();
-                self.e.imm(Op::PutInt, t, 0);
-                for slot in 0..self.slot_count as u16 {
-                    self.e.abc(Op::MoveXY, t, slot, 0);
-                }
-                self.e.release(t);
-            }
             if let Some(v) = self.vars.deep_cut {
                 let slot = self.e.slots[v as usize];
                 self.e.abc(Op::SaveBarrier, slot, 0, 0);

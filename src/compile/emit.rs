@@ -61,8 +61,6 @@ pub struct Emitter {
     pub at: Places,
     /// Environment slots.
     pub slots: Vec<u16>,
-    /// More slots than a mask has bits: all are set when the environment is made, and never trimmed.
-    pub wide: bool,
     /// Where the last `GetList` is.
     pub list_at: Option<usize>,
     /// Registers ran out: the code is of no use.
@@ -282,9 +280,6 @@ impl Emitter {
     }
     /// Slots that are still needed, and which of them hold something.
     pub fn live_slots(&self) -> (u16, u64) {
-        if self.wide {
-            return (self.slots.iter().filter(|s| **s != u16::MAX).count() as u16, u64::MAX);
-        }
         let (mut n, mut mask) = (0, 0u64);
         for (i, slot) in self.slots.iter().enumerate() {
             if *slot != u16::MAX && self.at.left[i] > 0 {

@@ -29,6 +29,8 @@ mod read;
 mod session;
 mod solution;
 mod term;
+#[cfg(test)]
+mod tests;
 pub(crate) mod text;
 
 pub use convert::{Builder, FromAnswer, FromTerm, ToTerm, Value};

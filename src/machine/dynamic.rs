@@ -100,6 +100,9 @@ impl Machine {
 
     /// Chooses an index for the arguments in the registers, making it if it pays.
     fn search_for(&mut self, id: PredId) -> Search {
+        if !self.indexing {
+            return Search::All(Key::ANY);
+        }
         let n = self.preds.get(id).key.arity().min(ARGS);
         let count = self.preds.get(id).clauses.len();
         let first = if n > 0 { Key::of(&self.store, self.x[0]) } else { Key::ANY };
@@ -335,6 +338,7 @@ impl Machine {
     /// Clauses that may match a head whose first argument has this key, from
     /// sequence number `from` on, as a goal of `generation` sees them.
     pub fn matching_clause(&self, id: PredId, key: Key, from: i64, generation: u64) -> Option<(i64, Clause)> {
+        let key = if self.indexing { key } else { Key::ANY };
         let clauses = &self.preds.get(id).clauses;
         let (low, high) = clauses.range();
         let mut seq = from.max(low);

@@ -145,7 +145,8 @@ impl Machine {
             index.candidates.push(Candidate { code: e.clause.code().as_ptr(), keys, kinds });
         }
         let all: Vec<u32> = (0..index.candidates.len() as u32).collect();
-        let at = index.target(all, 0, id);
+        let tried = if self.indexing { 0 } else { u32::MAX };
+        let at = index.target(all, tried, id);
         let link = &mut self.links[id.0 as usize];
         let old = std::mem::replace(&mut link.index, index);
         self.code_graveyard.extend(old.into_blocks());

@@ -165,6 +165,8 @@ pub struct Machine {
     pub gc_always: bool,
     /// Collect at all.
     pub gc_enabled: bool,
+    /// Choose clauses by the arguments of a call, not by trying each (tests turn it off).
+    pub indexing: bool,
     pub(crate) gc_threshold: usize,
     pub(crate) gc_epoch: u64,
     gc_marks: gc::Marks,
@@ -286,6 +288,7 @@ impl Machine {
             interrupt: Arc::default(),
             gc_always: false,
             gc_enabled: true,
+            indexing: true,
             gc_threshold: 128 * 1024,
             gc_epoch: 0,
             gc_marks: gc::Marks::default(),

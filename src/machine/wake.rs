@@ -202,7 +202,7 @@ impl Machine {
 
     /// A call header for the environment of a clause that is in a wake frame's care.
     pub(super) fn clause_header(&mut self, live: &Live) -> *const u64 {
-        let mask = if live.extent > 63 { u64::MAX } else { live.slots.low_word() };
+        let mask = live.slots.low_word();
         self.wakes.continuation(live.extent as u16, mask, Op::Fail)
     }
 
