@@ -40,6 +40,11 @@ undefined([undefined(PI, Refs, Similar)|L]) :-
 
 undefined([], _, _).
 undefined([ref(File, Line, Column, _, _)|Refs], PI, Similar) :-
+    '$not_supported'(PI, What), !,
+    format(atom(Text), 'not supported yet: ~w (~q)', [What, PI]),
+    '$check_add'(error, not_supported, [Text], File:Line:Column, []),
+    undefined(Refs, PI, Similar).
+undefined([ref(File, Line, Column, _, _)|Refs], PI, Similar) :-
     format(atom(Text), 'Unknown procedure: ~q', [PI]),
     similar(Similar, Notes),
     (   PI = N/A -> format(atom(Name), '~w/~w', [N, A]) ; Name = [] ),

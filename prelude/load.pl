@@ -91,9 +91,18 @@ load_files(Files, Options) :-
 %   After the last of the files that belong together: what they call and nobody defines.
 '$load_report' :-
     '$load_is_whole', !,
-    '$undefined'(loaded, L),
+    '$undefined'(loaded, L0),
+    '$report_unsupported'(L0, L),
     (   L == [] -> true ; print_message(warning, undefined_procedures(L)) ).
 '$load_report'.
+
+%   What nobody can define because it is of the system's and missing has a message of its own.
+'$report_unsupported'([], []).
+'$report_unsupported'([undefined(PI, [ref(File, Line, Column, _, _)|_], _)|L0], L) :-
+    '$not_supported'(PI, What), !,
+    print_message(error, not_supported(What, PI, File:Line:Column)),
+    '$report_unsupported'(L0, L).
+'$report_unsupported'([U|L0], [U|L]) :- '$report_unsupported'(L0, L).
 
 '$load_run'(Goals) :-
     '$load_loop',
@@ -351,7 +360,7 @@ compile_predicates(_).
 redefine_system_predicate(_).
 compile_aux_clauses(Clauses) :- '$load_terms'(Clauses).
 
-table(_) :- print_message(error, not_supported((:- table))).
+table(Spec) :- print_message(error, not_supported(tabling, Spec)).
 
 %!  make is det.
 make :-

@@ -85,6 +85,7 @@ property_of_word(Word, Property) :- word(Kind, Word), !, property(Kind, Property
 
 has_place(error(Formal, _)) :- nonvar(Formal), Formal = syntax_error(_).
 has_place(undefined_export(_)).
+has_place(not_supported(_, _, _)).
 has_place(init_goal(_, _:_)).
 has_place(main_goal(_, _, _:_)).
 has_place(invalid_utf8(_, _)).
@@ -265,6 +266,7 @@ formal(type_error(T, C)) --> !, { kind_of(C, K) }, ['Type error: `~w\' expected,
 formal(domain_error(D, C)) --> !, ['Domain error: `~w\' expected, found `~p\''-[D, C]].
 formal(existence_error(procedure, PI)) --> { PI == (^)/2 }, !,
     ['Unknown procedure: ~q'-[PI], nl, '  ^/2 can only appear as the 2nd argument of setof/3 and bagof/3'].
+formal(existence_error(procedure, PI)) --> { '$not_supported'(PI, What) }, !, not_supported(What, PI).
 formal(existence_error(procedure, PI)) --> !, ['Unknown procedure: ~q'-[PI]].
 formal(existence_error(T, O)) --> !, ['~w `~p\' does not exist'-[T, O]].
 formal(existence_error(T, O, In)) --> !, ['~w `~p\' does not exist in ~p'-[T, O, In]].
@@ -330,11 +332,12 @@ syntax_text(end_of_file_in_block_comment, 'End of file in /* ... */ comment').
 syntax_text(illegal_number, 'Illegal number').
 syntax_text(illegal_character_code, 'Illegal character code').
 syntax_text(list_rest, 'Unexpected comma or bar in rest of list').
+syntax_text(dicts_not_supported, 'not supported yet: dicts').
 syntax_text(max_arity, 'Too many arguments').
 
 %   After the message: what else might have been meant.
 
-hints(F) --> { nonvar(F), F = existence_error(procedure, PI), '$similar'(PI, L), L \== [] }, !,
+hints(F) --> { nonvar(F), F = existence_error(procedure, PI), \+ '$not_supported'(PI, _), '$similar'(PI, L), L \== [] }, !,
     [nl, '  However, there are definitions for:'-[]], pis(L).
 hints(_) --> [].
 
@@ -368,6 +371,10 @@ known(no_import(PI, Into, Old)) --> ['No permission to import ~q into ~q (alread
 known(not_exported(M:PI, Into)) --> ['import/1: ~q is not exported (still imported into ~q)'-[M:PI, Into]].
 known(undefined_export(M:PI)) --> ['Exported procedure ~q is not defined'-[M:PI]].
 known(not_supported(What)) --> ['not supported yet: ~q'-[What]].
+known(not_supported(tabling, Spec)) --> !, ['not supported yet: tabling (:- table ~q)'-[Spec]].
+known(not_supported(What, PI)) --> not_supported(What, PI).
+known(not_supported(What, PI, File:Line:Column)) -->
+    { Column1 is Column+1 }, ['~w:~w:~w: '-[File, Line, Column1]], not_supported(What, PI).
 known(invalid_utf8(File, Line)) --> ['~w:~w: Illegal UTF-8; bytes replaced'-[File, Line]].
 known(conditional_compilation_error(no_if(What))) --> [':- ~w without :- if'-[What]].
 known(conditional_compilation_error(unterminated(At))) --> ['Unterminated conditional compilation from ~w'-[At]].
@@ -389,6 +396,8 @@ known(load_file(_)) --> [].
 known(time(N, Cpu, Wall, Percent, Lips)) -->
     ['~D inferences, ~3f CPU in ~3f seconds (~w% CPU, ~w Lips)'-[N, Cpu, Wall, Percent, Lips]].
 known(statistics(Pairs)) --> statistics(Pairs).
+
+not_supported(What, PI) --> ['not supported yet: ~w (~q)'-[What, PI]].
 
 statistics(Pairs) -->
     {   stat(process_epoch, Pairs, Start), stat(cputime, Pairs, Cpu), stat(inferences, Pairs, Inferences),

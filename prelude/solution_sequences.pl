@@ -9,8 +9,9 @@ Goals that change which solutions another goal gives, and in which order.
 They can be nested: limit(10, order_by([desc(X)], p(X))).
 */
 
+:- use_module(library(prologue), [call_nth/2]).
+
 :- meta_predicate
-    call_nth(0, ?),
     distinct(0),
     distinct(?, 0),
     group_by(?, ?, 0, -),
@@ -103,34 +104,6 @@ offset(Count, Goal) :-
     ;   Count =:= 0
     ->  call(Goal)
     ;   domain_error(not_less_than_zero, Count)
-    ).
-
-%!  call_nth(:Goal, ?Nth) is nondet.
-%
-%   The solution number Nth of Goal, counting from 1.  If Nth is unbound,
-%   all solutions of Goal, with their number.
-
-call_nth(Goal, Nth) :-
-    (   var(Nth)
-    ->  State = count(0),
-        call(Goal),
-        arg(1, State, N0),
-        Nth is N0+1,
-        nb_setarg(1, State, Nth)
-    ;   must_be(integer, Nth),
-        (   Nth >= 1
-        ->  true
-        ;   domain_error(not_less_than_one, Nth)
-        ),
-        State = count(0),
-        call(Goal),
-        arg(1, State, N0),
-        N is N0+1,
-        (   N =:= Nth
-        ->  !
-        ;   nb_setarg(1, State, N),
-            fail
-        )
     ).
 
 %!  order_by(+Keys, :Goal) is nondet.

@@ -20,6 +20,7 @@ pub const ROWS: &[Row] = &[
     core("sort", 4, sort_by),
     core("keysort", 2, keysort),
     det("memberchk", 2, memberchk),
+    core("$skip_list", 3, skip_list),
 ];
 
 const NIL: Cell = Cell::atom(names::NIL);
@@ -38,6 +39,17 @@ fn fresh_list(m: &mut Machine, n: usize) -> Res<Cell> {
         tail = Cell::refer(Tag::Lst, at);
     }
     Ok(tail)
+}
+
+/// `'$skip_list'(-Length, ?List, -Tail)`: how many elements a list has, and what comes after them.
+fn skip_list(m: &mut Machine) -> Res {
+    let list = m.arg(1);
+    let (length, tail) = match m.store.list_view(list) {
+        ListEnd::Nil(n) => (n, NIL),
+        ListEnd::Partial(n, tail) | ListEnd::NotList(n, tail) => (n, tail),
+        ListEnd::Cyclic => (0, list),
+    };
+    Ok(m.unify_arg(0, Cell::int(length as i64)) && m.unify_arg(2, tail))
 }
 
 /// `length(?List, ?Length)`

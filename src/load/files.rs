@@ -159,7 +159,7 @@ fn find_library(m: &mut Machine) -> Res {
     let name = name.strip_suffix(".pl").unwrap_or(&name);
     let kind = if super::autoload::find(name).is_some() {
         "library"
-    } else if super::autoload::UNSUPPORTED.contains(&name) {
+    } else if super::unsupported::is_library(name) {
         "unsupported"
     } else {
         return Ok(false);

@@ -15,6 +15,7 @@ pub mod modules;
 pub mod prepare;
 #[cfg(test)]
 mod tests;
+pub mod unsupported;
 pub mod xref;
 
 use crate::{
@@ -26,7 +27,17 @@ use crate::{
 
 /// The rows of the builtins in this layer.
 pub fn table() -> Vec<Row> {
-    [check::ROWS, consult::ROWS, declare::ROWS, files::ROWS, inspect::ROWS, modules::ROWS, xref::ROWS].concat()
+    [
+        check::ROWS,
+        consult::ROWS,
+        declare::ROWS,
+        files::ROWS,
+        inspect::ROWS,
+        modules::ROWS,
+        unsupported::ROWS,
+        xref::ROWS,
+    ]
+    .concat()
 }
 
 /// How terms of a file are read. Our libraries are not written for ISO mode.

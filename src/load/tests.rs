@@ -282,6 +282,30 @@ fn libraries() {
 }
 
 #[test]
+fn what_is_missing_says_so() {
+    let (mut p, out) = load(
+        ":- table fib/2.\n:- use_module(library(http/http_open)).\n:- initialization(true, main).\n\
+         a(X) :- thread_create(true, X, []).\nb(X) :- X = _{a: 1}.\nc(X) :- print(X.a).\n\
+         :- message_queue_destroy(q).\n:- thread_local t/1.\nd(1).\n",
+    );
+    assert_eq!(
+        out,
+        "ERROR: DIR/a.pl:1:\nERROR:    not supported yet: tabling (:- table fib/2)\n\
+         ERROR: DIR/a.pl:2:\nERROR:    not supported yet: library('http/http_open')\n\
+         ERROR: DIR/a.pl:5:13: Syntax error: not supported yet: dicts\n\
+         ERROR:   b(X) :- X = _{a: 1}.\nERROR:                ^\n\
+         ERROR: DIR/a.pl:6:15: Syntax error: not supported yet: dicts\n\
+         ERROR:   c(X) :- print(X.a).\nERROR:                  ^\n\
+         ERROR: DIR/a.pl:7:\nERROR:    catch/3: not supported yet: threads (message_queue_destroy/1)\n\
+         Warning: DIR/a.pl:7:\nWarning:    Goal (directive) failed: user:message_queue_destroy(q)\n\
+         ERROR: DIR/a.pl:4:9: not supported yet: threads (thread_create/3)\n"
+    );
+    assert_eq!(p.answers("d(X)"), ["1"]);
+    assert_eq!(p.answers("catch(a(_), error(X, _), true)"), ["existence_error(procedure,thread_create/3)"]);
+    assert_eq!(p.answers("thread_self(X)"), ["main"]);
+}
+
+#[test]
 fn files_that_are_no_programs() {
     let mut p = Place::new(&[]);
     p.write("bad.pl", b"a(1).\na('\xFF\xFE').\na(3).\n");

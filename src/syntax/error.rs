@@ -46,6 +46,8 @@ pub enum SyntaxErrorKind {
     ListRest,
     /// More arguments than a compound can have.
     MaxArity,
+    /// A dict, or a function on one, of SWI-Prolog's.
+    DictsNotSupported,
 }
 
 impl SyntaxErrorKind {
@@ -70,6 +72,7 @@ impl SyntaxErrorKind {
             K::IllegalCharacterCode => "illegal_character_code",
             K::ListRest => "list_rest",
             K::MaxArity => "max_arity",
+            K::DictsNotSupported => "dicts_not_supported",
         }
     }
 
@@ -120,6 +123,7 @@ impl SyntaxErrorKind {
             K::IllegalCharacterCode => "Illegal character code".into(),
             K::ListRest => "Unexpected comma or bar in rest of list".into(),
             K::MaxArity => "Too many arguments".into(),
+            K::DictsNotSupported => "not supported yet: dicts".into(),
         }
     }
 }

@@ -406,7 +406,7 @@ impl<'s, 't> Parser<'s, 't> {
             Tok::Eof if part == Part::Root && self.end_optional => Ok(Step::Done(self.reduce_all(operand)?)),
             Tok::Close | Tok::CloseList | Tok::CloseCurly | Tok::End | Tok::Eof => self.unbalanced(t),
             Tok::Open => self.no_functor(operand, t),
-            _ => err(Kind::OperatorExpected, t.span),
+            _ => err(self.no_operator(operand, t), t.span),
         }
     }
 
@@ -430,7 +430,7 @@ impl<'s, 't> Parser<'s, 't> {
                 }
             }
             (None, None) if t.tok == Tok::Bar => err(Kind::QuotedPunctuation, t.span),
-            (None, None) => err(Kind::OperatorExpected, t.span),
+            (None, None) => err(self.no_operator(left, t), t.span),
         }
     }
 

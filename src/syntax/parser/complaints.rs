@@ -2,6 +2,7 @@
 
 use super::{
     super::{
+        chars::is_ident,
         error::{SyntaxError, SyntaxErrorKind as Kind},
         lexer::{Tok, Token},
         span::Span,
@@ -36,6 +37,22 @@ impl Parser<'_, '_> {
             Tok::End => err(Kind::EndOfClause, t.span),
             _ => err(Kind::CannotStartTerm, t.span),
         }
+    }
+
+    /// What is wrong with a token after an operand: `Tag{..}` and `Var.key` are SWI-Prolog's dicts.
+    #[cold]
+    pub(super) fn no_operator(&self, left: Operand, t: Token) -> Kind {
+        let before = self.slice(left.span).chars().next_back();
+        let after = self.text[t.span.end as usize..].chars().next();
+        let joined = left.span.end == t.span.start;
+        let is_dict = match t.tok {
+            Tok::OpenCurly => before.is_some_and(is_ident),
+            _ if self.slice(t.span) == "." => {
+                (self.store.is_var(left.cell) || before == Some('}')) && after.is_some_and(is_ident)
+            }
+            _ => false,
+        };
+        if joined && is_dict { Kind::DictsNotSupported } else { Kind::OperatorExpected }
     }
 
     /// `(` after an operand.

@@ -1,0 +1,6 @@
+:- module(dialect, []).
+
+/** <module> Dialects of Prolog
+
+expects_dialect/1 is a builtin.
+*/

@@ -1,0 +1,6 @@
+:- module(make, []).
+
+/** <module> Loading what has changed
+
+make/0 is a builtin.
+*/

@@ -1,0 +1,6 @@
+:- module(prolog_trace, []).
+
+/** <module> Tracing predicates
+
+trace/1,2 are builtins.
+*/
