@@ -1,4 +1,4 @@
-:- module(edinburgh, [ display/1, display/2, unknown/2, debug/0, nodebug/0, reconsult/1, fileerrors/2 ]).
+:- module(edinburgh, [ display/1, display/2, unknown/2, reconsult/1, fileerrors/2 ]).
 
 /** <module> Predicates of DEC-10 and C-Prolog
 
