@@ -19,6 +19,7 @@ listing :-
     list_each(PIs, user).
 
 %!  listing(:Spec) is det.
+%!  listing(:Spec, +Options) is det.
 %
 %   Spec is a name, Name/Arity, Name//Arity, Module:Spec or a list of these.
 listing(Spec) :- list_spec(Spec, user).

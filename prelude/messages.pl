@@ -153,6 +153,9 @@ banner_lines([nl-M|Ms], [nl|Lines]) :-
     (   ( atom(M) ; string(M) ) -> Lines = ['~w'-[M]|Rest] ; '$message_lines'(M, Lines0), append(Lines0, Rest, Lines) ),
     banner_lines(Ms, Rest).
 
+%!  message_to_lines(+Message, -Lines) is det.
+%
+%   Lines is the list of line elements for Message.
 message_to_lines(Term, Lines) :- '$message_lines'(Term, Lines).
 
 %!  '$message_lines'(+Message, -Lines) is det.

@@ -7,9 +7,9 @@
 
 /** <module> The stack of goals
 
-A backtrace is a list of terms frame(Level,Where,Goal).  The machine keeps
-no goals that have handed over to their last call, and tells nothing of the
-others yet: backtraces are empty.
+A backtrace is a list of terms frame(Level,Where,Goal), where Where is
+clause(PI,File:Line) or call(PI).  The machine keeps no goals that have handed
+over to their last call: these are missing.
 */
 
 %!  get_prolog_backtrace(+Depth, -Backtrace) is det.
@@ -23,7 +23,37 @@ get_prolog_backtrace(Depth, Backtrace) :-
 get_prolog_backtrace(Depth, Backtrace, Options) :-
     must_be(nonneg, Depth),
     must_be(list, Options),
-    Backtrace = [].
+    '$running_goals'(Depth, Frames),
+    backtrace_(Frames, Backtrace).
+
+%   As the machine tells it, less what has been entered here.
+
+backtrace_([], []).
+backtrace_([Machine|Frames], Backtrace) :-
+    (   frame_(Machine, Frame, PI),
+        \+ own_(PI)
+    ->  Backtrace = [Frame|Backtrace1]
+    ;   Backtrace = Backtrace1
+    ),
+    backtrace_(Frames, Backtrace1).
+
+frame_(frame(Level,Called,Place), frame(Level,Where,Goal), PI) :-
+    (   Called = goal(Goal)
+    ->  strip_module(Goal, _, Plain),
+        functor(Plain, Name, Arity),
+        PI = Name/Arity
+    ;   Called = pred(PI),
+        Goal = '-'
+    ),
+    (   Place = _:_
+    ->  Where = clause(PI,Place)
+    ;   Where = call(PI)
+    ).
+
+own_(prolog_stack:_).
+own_(get_prolog_backtrace/2).
+own_(get_prolog_backtrace/3).
+own_(backtrace/1).
 
 %!  prolog_stack_frame_property(+Frame, ?Property) is nondet.
 %
@@ -53,8 +83,16 @@ print_prolog_backtrace(Stream, Backtrace, _) :-
 
 print_frames_([], _).
 print_frames_([Frame|Frames], Stream) :-
-    Frame = frame(Level,_,Goal),
-    format(Stream, '~t[~w]~5| ~p~n', [Level,Goal]),
+    Frame = frame(Level,Where,Goal),
+    (   Goal == '-'
+    ->  arg(1, Where, Shown)
+    ;   Shown = Goal
+    ),
+    format(Stream, '~t[~w]~5| ~p', [Level,Shown]),
+    (   Where = clause(_,File:Line)
+    ->  format(Stream, ' at ~w:~w~n', [File,Line])
+    ;   nl(Stream)
+    ),
     print_frames_(Frames, Stream).
 
 %!  backtrace(+Depth) is det.

@@ -111,6 +111,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[("clause", ":??"), ("nth_clause", ":??")],
     },
     Library {
+        name: "cleanup",
+        module: "cleanup",
+        text: include_str!("../../prelude/cleanup.pl"),
+        exports: &[("setup_call_catcher_cleanup", 4)],
+        ops: &[],
+        meta: &[("setup_call_catcher_cleanup", "00?0")],
+    },
+    Library {
         name: "codesio",
         module: "codesio",
         text: include_str!("../../prelude/codesio.pl"),
@@ -205,6 +213,14 @@ pub static LIBRARIES: &[Library] = &[
         exports: &[("current_type", 3), ("domain_error", 2), ("existence_error", 2), ("existence_error", 3), ("instantiation_error", 1), ("is_list_or_partial", 1), ("is_of_type", 2), ("must_be", 2), ("permission_error", 3), ("representation_error", 1), ("resource_error", 1), ("syntax_error", 1), ("type_error", 2), ("uninstantiation_error", 1)],
         ops: &[],
         meta: &[],
+    },
+    Library {
+        name: "expansion",
+        module: "expansion",
+        text: include_str!("../../prelude/expansion.pl"),
+        exports: &[("expand_term", 4), ("expand_goal", 4), ("dcg_translate_rule", 4), ("call_dcg", 3)],
+        ops: &[],
+        meta: &[("call_dcg", "/??")],
     },
     Library {
         name: "gensym",
