@@ -50,6 +50,7 @@ libraries! {
     gensym,
     hashtable,
     heaps,
+    help,
     intercept,
     json,
     lazy_lists,

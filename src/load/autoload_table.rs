@@ -247,6 +247,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[],
     },
     Library {
+        name: "help",
+        module: "help",
+        text: include_str!("../../prelude/help.pl"),
+        exports: &[("help", 0), ("help", 1), ("apropos", 1)],
+        ops: &[],
+        meta: &[],
+    },
+    Library {
         name: "intercept",
         module: "intercept",
         text: include_str!("../../prelude/intercept.pl"),

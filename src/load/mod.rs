@@ -13,6 +13,7 @@ pub mod inspect;
 pub mod lint;
 pub mod modules;
 pub mod prepare;
+pub mod reference;
 #[cfg(test)]
 mod tests;
 pub mod unsupported;
@@ -34,6 +35,7 @@ pub fn table() -> Vec<Row> {
         files::ROWS,
         inspect::ROWS,
         modules::ROWS,
+        reference::ROWS,
         unsupported::ROWS,
         xref::ROWS,
     ]
