@@ -24,9 +24,6 @@ use super::{
 /// The priority of an operator that is an operand.
 const BARE_OPERATOR: u16 = 1201;
 
-/// Operators from here on connect goals and clauses.
-const GOAL_PRIORITY: u16 = 1000;
-
 /// A finished term that may become an operand.
 #[derive(Clone, Copy)]
 struct Operand {
@@ -35,13 +32,11 @@ struct Operand {
     pos: Cell,
     span: Span,
     priority: u16,
-    /// A prefix operator as an atom, not in brackets.
-    bare: bool,
 }
 
 impl Operand {
     fn simple(cell: Cell, pos: Cell, span: Span) -> Operand {
-        Operand { cell, pos, span, priority: 0, bare: false }
+        Operand { cell, pos, span, priority: 0 }
     }
 }
 
@@ -309,9 +304,9 @@ impl<'s, 't> Parser<'s, 't> {
         }
         let mut operand = self.leaf(Cell::atom(atom), t.span);
         // In the standard, an operator as an operand must be in brackets; the atoms
-        // that only our table has as operators need none. Outside ISO mode only a
-        // prefix operator must, and only as the left operand of an operator that
-        // does not connect goals.
+        // that only our table has as operators need none. Outside ISO mode, as in
+        // SWI-Prolog, a prefix operator as an operand has its priority as one, unless
+        // it is quoted.
         if self.opts.iso && defs.is_op() && !defs.extension {
             operand.priority = BARE_OPERATOR;
             if self.bracket + 1 != self.frames.len() {
@@ -319,8 +314,9 @@ impl<'s, 't> Parser<'s, 't> {
             }
         } else if let Some(op) = defs.prefix
             && !self.opts.iso
+            && !matches!(t.tok, Tok::Quoted | Tok::QuotedEscaped)
         {
-            (operand.priority, operand.bare) = (op.priority, true);
+            operand.priority = op.priority;
         }
         Ok(Step::Have(operand))
     }
@@ -382,7 +378,7 @@ impl<'s, 't> Parser<'s, 't> {
                 let mut inner = self.reduce_all(operand)?;
                 let open = self.close();
                 inner.span = open.span.to(t.span);
-                (inner.priority, inner.bare) = (0, false);
+                inner.priority = 0;
                 if let Some(p) = &mut self.positions {
                     inner.pos = p.parentheses(self.store, self.text, inner.span, inner.pos);
                 }
@@ -441,9 +437,6 @@ impl<'s, 't> Parser<'s, 't> {
         }
         if op.priority > self.max() {
             return self.clash(t.span, op.priority, self.max());
-        }
-        if left.bare && op.priority < GOAL_PRIORITY {
-            return self.clash(t.span, BARE_OPERATOR, op.left_max());
         }
         if left.priority > op.left_max() {
             return self.clash(t.span, left.priority, op.left_max());
