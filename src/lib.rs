@@ -9,6 +9,7 @@ pub mod engine;
 pub mod load;
 #[allow(unsafe_code)]
 pub mod machine;
+pub mod os;
 pub mod program;
 pub mod shell;
 pub mod syntax;

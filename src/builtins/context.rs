@@ -1,16 +1,17 @@
 //! What the builtins keep with a session: operators, flags, streams.
 
-use std::{collections::BTreeMap, sync::Arc, time::Instant};
+use std::{collections::BTreeMap, process::Child, sync::Arc, time::Instant};
 
 use crate::{
-    machine::Machine,
+    machine::{Machine, builtin::refused},
+    os::{Capability, Policy},
     program::{
         Loading, Modules, Sources,
         flags::FlagTable,
         streams::{Io, StreamTable},
     },
     syntax::OpTable,
-    term::{Atoms, Store},
+    term::{Atoms, Res, Store},
 };
 
 use super::records::Records;
@@ -47,6 +48,10 @@ pub struct Context {
     pub environment: BTreeMap<String, Option<String>>,
     /// The recorded database.
     pub records: Arc<Records>,
+    /// What the session may use of the world outside.
+    pub policy: Policy,
+    /// The processes that the session has started and not yet waited for, by their numbers.
+    pub children: BTreeMap<u32, Child>,
 }
 
 impl Context {
@@ -74,12 +79,24 @@ impl Context {
             temporary: Vec::new(),
             environment: BTreeMap::new(),
             records: Arc::default(),
+            policy: Policy::full(),
+            children: BTreeMap::new(),
         }
     }
 
     /// The character conversions that reading has to make, if any.
     pub fn conversions(&self) -> Option<&BTreeMap<char, char>> {
         (!self.char_conversions.is_empty() && self.flags.is_on("char_conversion")).then_some(&self.char_conversions)
+    }
+
+    /// The directory of the file that is being loaded, unless it is a library of the system.
+    pub fn load_directory(&self) -> Option<String> {
+        let file = self.loading.loads.last()?.readings.last()?.file;
+        let f = self.sources.get(file)?;
+        if f.library {
+            return None;
+        }
+        f.path.rsplit_once('/').map(|(dir, _)| if dir.is_empty() { "/".to_owned() } else { dir.to_owned() })
     }
 
     /// The state of a session that starts from this one's program, with streams of its own.
@@ -100,6 +117,8 @@ impl Context {
             temporary: Vec::new(),
             environment: self.environment.clone(),
             records: self.records.clone(),
+            policy: self.policy,
+            children: BTreeMap::new(),
         }
     }
 }
@@ -124,6 +143,21 @@ pub fn ctx(m: &mut Machine) -> &mut Context {
 pub fn split(m: &mut Machine) -> (&mut Store, &mut Context) {
     let Machine { store, context, .. } = m;
     (store, context.downcast_mut().expect("the builtins' context"))
+}
+
+/// Looks whether the session may use something of the world outside.
+///
+/// # Errors
+/// `permission_error(access, capability, Name)`
+pub fn require(m: &mut Machine, c: Capability) -> Res<()> {
+    if ctx(m).policy.allows(c) { Ok(()) } else { Err(refused(m, c)) }
+}
+
+/// From now on the session may use no more than this of the world outside.
+pub fn restrict(m: &mut Machine, policy: Policy) {
+    let policy = ctx(m).policy.and(policy);
+    ctx(m).policy = policy;
+    m.builtins = Arc::new(m.builtins.restricted(policy));
 }
 
 /// From now on current output goes to memory, up to the limit of the stacks.

@@ -1,259 +1,133 @@
-//! Files, directories and their names.
+//! Files and directories: what there is, and changing it.
 
 use std::{
-    fs, io,
-    path::{Path, PathBuf},
-    time::UNIX_EPOCH,
+    fs,
+    io::{self, ErrorKind},
+    path::PathBuf,
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use crate::{
     machine::{Machine, builtin::Row},
+    os::{Capability, path},
     program::streams::{Mode, OpenOptions},
-    term::{Cell, Functor, Res, Throw, View, names},
+    term::{Cell, Res, Throw, names},
 };
 
 use super::{
-    context::ctx,
-    det,
+    context::{ctx, require},
+    core, det,
+    file_names::{file_text, unify_atom},
     stream_args::{explain, handle, options},
     streams::encoding,
     text::{Accept, text_of},
 };
 
+const READ: Capability = Capability::ReadFiles;
+const WRITE: Capability = Capability::WriteFiles;
+
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
-    det("exists_file", 1, |m| Ok(path(m, 0)?.is_file())),
-    det("exists_directory", 1, |m| Ok(path(m, 0)?.is_dir())),
-    det("delete_file", 1, |m| done(m, "delete", "file", |p| fs::remove_file(p))),
-    det("rename_file", 2, rename_file),
-    det("make_directory", 1, |m| done(m, "create", "directory", |p| fs::create_dir(p))),
-    det("make_directory_path", 1, |m| done(m, "create", "directory", |p| fs::create_dir_all(p))),
-    det("delete_directory", 1, |m| done(m, "delete", "directory", |p| fs::remove_dir(p))),
-    det("directory_files", 2, directory_files),
-    det("size_file", 2, size_file),
-    det("time_file", 2, time_file),
-    det("access_file", 2, access_file),
-    det("same_file", 2, same_file),
-    det("absolute_file_name", 2, |m| absolute_file_name(m, None)),
-    det("absolute_file_name", 3, |m| absolute_file_name(m, Some(2))),
-    det("file_base_name", 2, |m| text_to_atom(m, base_name)),
-    det("file_directory_name", 2, |m| text_to_atom(m, directory_name)),
-    det("file_name_extension", 3, file_name_extension),
-    det("is_absolute_file_name", 1, |m| Ok(file_text(m, 0)?.starts_with(['/', '~']))),
-    det("prolog_to_os_filename", 2, prolog_to_os_filename),
-    det("tmp_file", 2, tmp_file),
-    det("tmp_file_stream", 3, tmp_file_stream),
-    det("working_directory", 2, working_directory),
-    det("chdir", 1, chdir),
-    det("directory_file_path", 3, directory_file_path),
-    det("directory_exists", 1, |m| Ok(path(m, 0)?.is_dir())),
+    det("exists_file", 1, |m| Ok(metadata_of(m, 0)?.is_some_and(|d| !d.is_dir()))).needs(READ),
+    det("exists_directory", 1, |m| Ok(metadata_of(m, 0)?.is_some_and(|d| d.is_dir()))).needs(READ),
+    det("directory_exists", 1, |m| Ok(metadata_of(m, 0)?.is_some_and(|d| d.is_dir()))).needs(READ),
+    det("directory_files", 2, directory_files).needs(READ),
+    det("size_file", 2, size_file).needs(READ),
+    det("time_file", 2, time_file).needs(READ),
+    det("access_file", 2, access_file).needs(READ),
+    det("same_file", 2, same_file).needs(READ),
+    det("read_link", 3, read_link).needs(READ),
+    core("$file_times", 3, file_times).needs(READ),
+    core("$file_mode", 2, file_mode).needs(READ),
+    core("$file_kind", 2, file_kind).needs(READ),
+    det("delete_file", 1, |m| change(m, "delete", "file", |p| remove_file(p))).needs(WRITE),
+    det("rename_file", 2, rename_file).needs(WRITE),
+    det("make_directory", 1, |m| change(m, "create", "directory", |p| fs::create_dir(p))).needs(WRITE),
+    det("delete_directory", 1, |m| change(m, "delete", "directory", |p| fs::remove_dir(p))).needs(WRITE),
+    core("$make_directory_path", 1, |m| change(m, "create", "directory", |p| fs::create_dir_all(p))).needs(WRITE),
+    core("$copy_file", 2, copy_file).needs(WRITE),
+    core("$link_file", 3, link_file).needs(WRITE),
+    core("$set_file_times", 3, set_file_times).needs(WRITE),
+    core("$set_file_mode", 2, set_file_mode).needs(WRITE),
+    det("tmp_file", 2, tmp_file).needs(WRITE),
+    det("tmp_file_stream", 3, tmp_file_stream).needs(WRITE),
+    det("working_directory", 2, working_directory).needs(Capability::Environment),
+    det("chdir", 1, chdir).needs(Capability::Environment),
+    core("$relative_file_name", 3, relative_file_name),
 ];
 
-// ---- names
-
-/// The absolute path of a file name: from the working directory, without `.` and `..`.
-pub fn absolute(name: &str) -> PathBuf {
-    let base = std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/"));
-    absolute_from(&base, name)
-}
-
-/// The same from a directory given.
-pub fn absolute_from(base: &Path, name: &str) -> PathBuf {
-    let home = || std::env::var("HOME").unwrap_or_else(|_| "/".into());
-    let name = match name.strip_prefix('~') {
-        Some("") => home(),
-        Some(rest) if rest.starts_with('/') => home() + rest,
-        _ => name.to_string(),
-    };
-    let mut out = PathBuf::new();
-    for part in base.join(name).components() {
-        match part {
-            std::path::Component::CurDir => {}
-            std::path::Component::ParentDir => {
-                out.pop();
-            }
-            other => out.push(other),
-        }
-    }
-    out
-}
-
-/// What follows the last slash.
-pub fn base_name(name: &str) -> String {
-    let trimmed = name.trim_end_matches('/');
-    match trimmed.rfind('/') {
-        _ if trimmed.is_empty() => if name.is_empty() { "" } else { "/" }.into(),
-        Some(i) => trimmed[i + 1..].into(),
-        None => trimmed.into(),
-    }
-}
-
-/// What precedes the last slash.
-pub fn directory_name(name: &str) -> String {
-    let trimmed = name.trim_end_matches('/');
-    match trimmed.rfind('/') {
-        _ if trimmed.is_empty() => if name.is_empty() { "." } else { "/" }.into(),
-        Some(i) => match trimmed[..i].trim_end_matches('/') {
-            "" => "/".into(),
-            d => d.into(),
-        },
-        None => ".".into(),
-    }
-}
-
-/// Where the extension's dot is: the last one after the last slash.
-fn extension_dot(name: &str) -> Option<usize> {
-    name.rfind('.').filter(|i| !name[*i..].contains('/'))
-}
-
-/// The text of a file name in argument `i`.
-fn file_text(m: &mut Machine, i: usize) -> Res<String> {
-    let c = m.x[i];
-    match text_of(m, c, Accept::ANY)? {
+/// The text that names a file: an atom, a string, or a list of characters.
+///
+/// # Errors
+/// An instantiation error, `type_error(text, C)`
+pub fn path_text(m: &mut Machine, c: Cell) -> Res<String> {
+    match text_of(m, c, Accept::ATOM.or(Accept::STRING).or(Accept::LIST))? {
         Some(s) => Ok(s),
         None => {
-            let c = m.arg(i);
+            let c = m.store.deref(c);
             Err(m.store.type_error("text", c))
         }
     }
 }
 
-fn path(m: &mut Machine, i: usize) -> Res<PathBuf> {
-    file_text(m, i).map(|s| absolute(&s))
-}
-
-fn text_to_atom(m: &mut Machine, f: fn(&str) -> String) -> Res {
-    let s = f(&file_text(m, 0)?);
-    let c = m.store.atom(&s);
-    Ok(m.unify_arg(1, c))
-}
-
-fn unify_atom(m: &mut Machine, i: usize, s: &str) -> Res {
-    let c = m.store.atom(s);
-    Ok(m.unify_arg(i, c))
-}
-
-/// `file_name_extension(?Base, ?Extension, ?Name)`
-fn file_name_extension(m: &mut Machine) -> Res {
-    if !m.arg(2).is_refer() {
-        let name = file_text(m, 2)?;
-        if !m.arg(1).is_refer() {
-            let ext = file_text(m, 1)?;
-            let ext = ext.strip_prefix('.').unwrap_or(&ext);
-            if let Some(i) = extension_dot(&name)
-                && &name[i + 1..] == ext
-            {
-                return unify_atom(m, 0, &name[..i]);
-            }
-            if m.arg(0).is_refer() {
-                return if ext.is_empty() && extension_dot(&name).is_none() {
-                    unify_atom(m, 0, &name)
-                } else {
-                    Ok(false)
-                };
-            }
-        } else {
-            let (base, ext) = match extension_dot(&name) {
-                Some(i) => (&name[..i], &name[i + 1..]),
-                None => (name.as_str(), ""),
-            };
-            return Ok(unify_atom(m, 1, ext)? && unify_atom(m, 0, base)?);
-        }
-    }
-    let (base, ext) = (file_text(m, 0)?, file_text(m, 1)?);
-    let ext = ext.strip_prefix('.').unwrap_or(&ext);
-    let has = extension_dot(&base).is_some_and(|i| &base[i + 1..] == ext);
-    let name = if ext.is_empty() || has { base } else { format!("{base}.{ext}") };
-    unify_atom(m, 2, &name)
-}
-
-fn prolog_to_os_filename(m: &mut Machine) -> Res {
-    if m.arg(0).is_refer() {
-        let s = file_text(m, 1)?;
-        return unify_atom(m, 0, &s);
-    }
-    let s = file_text(m, 0)?;
-    unify_atom(m, 1, &s)
-}
-
-/// `directory_file_path(+Directory, +File, -Path)`
-fn directory_file_path(m: &mut Machine) -> Res {
-    let (dir, file) = (file_text(m, 0)?, file_text(m, 1)?);
-    let joined = match dir.as_str() {
-        _ if file.starts_with('/') => file,
-        "" | "." => file,
-        d if d.ends_with('/') => dir + &file,
-        _ => format!("{dir}/{file}"),
-    };
-    unify_atom(m, 2, &joined)
+/// The absolute path that argument `i` names; the empty name is no path.
+fn path(m: &mut Machine, i: usize) -> Res<String> {
+    let c = m.x[i];
+    let name = path_text(m, c)?;
+    Ok(if name.is_empty() { name } else { path::absolute(&name) })
 }
 
 // ---- errors
 
+/// What the system says, without its number.
+pub fn reason(e: &io::Error) -> String {
+    let text = e.to_string();
+    text.find(" (os error").map_or(text.as_str(), |i| &text[..i]).to_owned()
+}
+
 /// The exception for a failure of the file system.
 #[cold]
 pub fn file_error(m: &mut Machine, e: &io::Error, action: &str, kind: &str, what: Cell) -> Throw {
-    use io::ErrorKind as K;
     let t = match e.kind() {
-        K::NotFound | K::NotADirectory => m.store.existence_error(kind, what),
+        ErrorKind::NotFound | ErrorKind::NotADirectory => m.store.existence_error(kind, what),
         _ => m.store.permission_error(action, kind, what),
     };
-    let text = e.to_string();
-    let message = text.find(" (os error").map_or(text.as_str(), |i| &text[..i]);
-    explain(&mut m.store, t, message)
+    explain(&mut m.store, t, &reason(e))
 }
 
-fn done(m: &mut Machine, action: &str, kind: &str, f: fn(&Path) -> io::Result<()>) -> Res {
-    let p = path(m, 0)?;
-    match f(&p) {
-        Ok(()) => Ok(true),
-        Err(e) => {
-            let what = m.arg(0);
-            Err(file_error(m, &e, action, kind, what))
-        }
-    }
+/// Success, or the exception about the file in argument `i`.
+fn outcome<T>(m: &mut Machine, i: usize, done: io::Result<T>, action: &str, kind: &str) -> Res<T> {
+    done.map_err(|e| {
+        let what = m.arg(i);
+        file_error(m, &e, action, kind, what)
+    })
 }
 
-fn rename_file(m: &mut Machine) -> Res {
-    let (from, to) = (path(m, 0)?, path(m, 1)?);
-    match fs::rename(from, to) {
-        Ok(()) => Ok(true),
-        Err(e) => {
-            let what = m.arg(0);
-            Err(file_error(m, &e, "rename", "file", what))
-        }
-    }
-}
+// ---- what there is
 
-// ---- what is there
-
-fn directory_files(m: &mut Machine) -> Res {
-    let p = path(m, 0)?;
-    let read = fs::read_dir(p).and_then(|d| d.map(|e| e.map(|e| e.file_name())).collect::<io::Result<Vec<_>>>());
-    match read {
-        Ok(mut found) => {
-            found.sort();
-            m.store.ensure(2 * found.len() + 8)?;
-            let mut items = vec![m.store.atom("."), m.store.atom("..")];
-            for name in found {
-                items.push(m.store.atom(&name.to_string_lossy()));
-            }
-            let list = m.store.put_list(&items, Cell::atom(names::NIL));
-            Ok(m.unify_arg(1, list))
-        }
-        Err(e) => {
-            let what = m.arg(0);
-            Err(file_error(m, &e, "read", "directory", what))
-        }
-    }
+/// What is known of the file in argument `i`, if there is one.
+fn metadata_of(m: &mut Machine, i: usize) -> Res<Option<fs::Metadata>> {
+    let p = path(m, i)?;
+    Ok(fs::metadata(p).ok())
 }
 
 fn metadata(m: &mut Machine) -> Res<fs::Metadata> {
     let p = path(m, 0)?;
-    fs::metadata(p).map_err(|e| {
-        let what = m.arg(0);
-        file_error(m, &e, "access", "file", what)
-    })
+    outcome(m, 0, fs::metadata(p), "access", "file")
+}
+
+fn directory_files(m: &mut Machine) -> Res {
+    let p = path(m, 0)?;
+    let read = fs::read_dir(p).and_then(|d| d.map(|e| e.map(|e| e.file_name())).collect::<io::Result<Vec<_>>>());
+    let mut found = outcome(m, 0, read, "read", "directory")?;
+    found.sort();
+    m.store.ensure(2 * found.len() + 8)?;
+    let mut items = vec![m.store.atom("."), m.store.atom("..")];
+    for name in found {
+        items.push(m.store.atom(&name.to_string_lossy()));
+    }
+    let list = m.store.put_list(&items, Cell::atom(names::NIL));
+    Ok(m.unify_arg(1, list))
 }
 
 fn size_file(m: &mut Machine) -> Res {
@@ -261,37 +135,86 @@ fn size_file(m: &mut Machine) -> Res {
     Ok(m.unify_arg(1, Cell::int(n as i64)))
 }
 
+/// A time in seconds since 1970.
+fn seconds(time: io::Result<SystemTime>) -> f64 {
+    match time.map(|t| t.duration_since(UNIX_EPOCH)) {
+        Ok(Ok(d)) => d.as_secs_f64(),
+        Ok(Err(before)) => -before.duration().as_secs_f64(),
+        Err(_) => 0.0,
+    }
+}
+
 fn time_file(m: &mut Machine) -> Res {
-    let time = metadata(m)?.modified().ok().and_then(|t| t.duration_since(UNIX_EPOCH).ok());
-    let c = m.store.put_float(time.map_or(0.0, |d| d.as_secs_f64()));
+    let time = metadata(m)?.modified();
+    let c = m.store.put_float(seconds(time));
     Ok(m.unify_arg(1, c))
 }
 
+/// `'$file_times'(+File, -Accessed, -Modified)`
+fn file_times(m: &mut Machine) -> Res {
+    let meta = metadata(m)?;
+    let (a, w) = (seconds(meta.accessed()), seconds(meta.modified()));
+    let (a, w) = (m.store.put_float(a), m.store.put_float(w));
+    Ok(m.unify_arg(1, a) && m.unify_arg(2, w))
+}
+
+/// `'$file_kind'(+Path, -Kind)`: `file`, `directory`, `link` or `other`; fails if there is nothing.
+fn file_kind(m: &mut Machine) -> Res {
+    let p = path(m, 0)?;
+    let kind = match fs::symlink_metadata(p) {
+        Ok(d) if d.is_symlink() => "link",
+        Ok(d) if d.is_dir() => "directory",
+        Ok(d) if d.is_file() => "file",
+        Ok(_) => "other",
+        Err(_) => return Ok(false),
+    };
+    unify_atom(m, 1, kind)
+}
+
 /// Whether a file can be used as `mode` says; `None` if there is no such mode.
-fn accessible(p: &Path, mode: &str) -> Option<bool> {
+pub fn accessible(p: &str, mode: &str) -> Option<bool> {
     Some(match mode {
         "none" => true,
-        "exist" => p.exists(),
-        "read" => p.is_dir() || fs::File::open(p).is_ok(),
+        "exist" => fs::metadata(p).is_ok(),
+        "read" => permitted(p, Use::Read),
         "write" | "append" => match fs::metadata(p) {
-            Ok(meta) if meta.is_dir() => !meta.permissions().readonly(),
-            Ok(_) => fs::OpenOptions::new().append(true).open(p).is_ok(),
-            Err(_) => p.parent().and_then(|d| fs::metadata(d).ok()).is_some_and(|d| !d.permissions().readonly()),
+            Ok(_) => permitted(p, Use::Write),
+            Err(_) => {
+                let dir = path::directory_name(p);
+                !p.is_empty() && fs::metadata(&dir).is_ok_and(|d| d.is_dir()) && permitted(&dir, Use::Write)
+            }
         },
-        "execute" | "search" => executable(p),
+        "execute" | "search" => permitted(p, Use::Execute),
         _ => return None,
     })
 }
 
-#[cfg(unix)]
-fn executable(p: &Path) -> bool {
-    use std::os::unix::fs::PermissionsExt;
-    fs::metadata(p).is_ok_and(|meta| meta.permissions().mode() & 0o111 != 0)
+#[derive(Clone, Copy)]
+enum Use {
+    Read,
+    Write,
+    Execute,
 }
 
+/// Whether the system permits a use of a file that is there.
+#[cfg(unix)]
+fn permitted(p: &str, how: Use) -> bool {
+    use nix::unistd::{AccessFlags, access};
+    let flags = match how {
+        Use::Read => AccessFlags::R_OK,
+        Use::Write => AccessFlags::W_OK,
+        Use::Execute => AccessFlags::X_OK,
+    };
+    access(p, flags).is_ok()
+}
+
+/// Whether the system permits a use of a file that is there.
 #[cfg(not(unix))]
-fn executable(p: &Path) -> bool {
-    p.exists()
+fn permitted(p: &str, how: Use) -> bool {
+    match how {
+        Use::Write => fs::metadata(p).is_ok_and(|d| !d.permissions().readonly()),
+        Use::Read | Use::Execute => fs::metadata(p).is_ok(),
+    }
 }
 
 fn access_file(m: &mut Machine) -> Res {
@@ -311,160 +234,138 @@ fn same_file(m: &mut Machine) -> Res {
     Ok(a == b || matches!((fs::canonicalize(a), fs::canonicalize(b)), (Ok(a), Ok(b)) if a == b))
 }
 
-// ---- absolute_file_name
-
-struct Search {
-    extensions: Vec<String>,
-    access: String,
-    directory: bool,
-    any_type: bool,
-    base: Option<PathBuf>,
-    fail: bool,
+/// `read_link(+File, -Link, -Target)`
+fn read_link(m: &mut Machine) -> Res {
+    let name = file_text(m, 0)?;
+    let Ok(to) = fs::read_link(path::absolute(&name)) else { return Ok(false) };
+    let mut target = name;
+    // links to links, as many as a system follows
+    for _ in 0..40 {
+        let Ok(next) = fs::read_link(path::absolute(&target)) else { break };
+        target = path::join(&path::directory_name(&target), &next.to_string_lossy());
+    }
+    Ok(unify_atom(m, 1, &to.to_string_lossy())? && unify_atom(m, 2, &target)?)
 }
 
-fn absolute_file_name(m: &mut Machine, list: Option<usize>) -> Res {
-    const DOMAIN: &str = "absolute_file_name_option";
-    let spec = m.arg(0);
-    if spec.is_refer() {
-        return Err(m.store.instantiation_error());
+/// `'$relative_file_name'(+Path, +Anchor, -Relative)`
+fn relative_file_name(m: &mut Machine) -> Res {
+    let (to, anchor) = (file_text(m, 0)?, file_text(m, 1)?);
+    let slash = if anchor.ends_with('/') { "/" } else { "" };
+    let way = path::relative(&path::absolute(&to), &(path::absolute(&anchor) + slash));
+    unify_atom(m, 2, &way)
+}
+
+// ---- changing it
+
+fn change(m: &mut Machine, action: &str, kind: &str, f: fn(&str) -> io::Result<()>) -> Res {
+    let p = path(m, 0)?;
+    let done = f(&p);
+    outcome(m, 0, done, action, kind).map(|()| true)
+}
+
+fn remove_file(p: &str) -> io::Result<()> {
+    match fs::symlink_metadata(p) {
+        // systems differ in what they say of directories
+        Ok(d) if d.is_dir() => Err(io::Error::new(ErrorKind::IsADirectory, "Is a directory")),
+        _ => fs::remove_file(p),
     }
-    let mut search = Search {
-        extensions: Vec::new(),
-        access: "none".into(),
-        directory: false,
-        any_type: true,
-        base: None,
-        fail: false,
+}
+
+fn rename_file(m: &mut Machine) -> Res {
+    let (from, to) = (path(m, 0)?, path(m, 1)?);
+    outcome(m, 0, fs::rename(from, to), "rename", "file").map(|()| true)
+}
+
+/// `'$copy_file'(+From, +To)`: the contents, and the permissions if the file is new.
+fn copy_file(m: &mut Machine) -> Res {
+    require(m, READ)?;
+    let (from, to) = (path(m, 0)?, path(m, 1)?);
+    let mut source = outcome(m, 0, fs::File::open(&from), "open", "source_sink")?;
+    if source.metadata().is_ok_and(|d| d.is_dir()) {
+        let e = io::Error::new(ErrorKind::IsADirectory, "Is a directory");
+        return outcome(m, 0, Err(e), "open", "source_sink");
+    }
+    if matches!((fs::canonicalize(from), fs::canonicalize(&to)), (Ok(a), Ok(b)) if a == b) {
+        let e = io::Error::new(ErrorKind::InvalidInput, "Source and target are the same file");
+        return outcome(m, 1, Err(e), "open", "source_sink");
+    }
+    let mut target = outcome(m, 1, fs::File::create(to), "open", "source_sink")?;
+    outcome(m, 0, io::copy(&mut source, &mut target), "copy", "file").map(|_| true)
+}
+
+/// `'$link_file'(+Old, +New, +Kind)`: Kind is `hard` or `symbolic`.
+fn link_file(m: &mut Machine) -> Res {
+    let (old, new) = (file_text(m, 0)?, path(m, 1)?);
+    let hard = m.store.atom_name(m.arg(2)) == Some("hard");
+    let done = if hard { fs::hard_link(path::absolute(&old), new) } else { symlink(&old, &new) };
+    outcome(m, 1, done, "create", "file").map(|()| true)
+}
+
+#[cfg(unix)]
+fn symlink(old: &str, new: &str) -> io::Result<()> {
+    std::os::unix::fs::symlink(old, new)
+}
+
+#[cfg(windows)]
+fn symlink(old: &str, new: &str) -> io::Result<()> {
+    std::os::windows::fs::symlink_file(old, new)
+}
+
+/// The time that a number of seconds since 1970 means.
+fn time_of(m: &mut Machine, i: usize) -> Res<Option<SystemTime>> {
+    let c = m.arg(i);
+    let Some(n) = m.store.number(c) else { return Ok(None) };
+    let s = n.to_f64();
+    let time = Duration::try_from_secs_f64(s.abs()).ok().and_then(|d| {
+        if s < 0.0 { UNIX_EPOCH.checked_sub(d) } else { UNIX_EPOCH.checked_add(d) }
+    });
+    match time {
+        Some(t) => Ok(Some(t)),
+        None => Err(m.store.representation_error("time")),
+    }
+}
+
+/// `'$set_file_times'(+File, +Accessed, +Modified)`: what is no number stays as it is.
+fn set_file_times(m: &mut Machine) -> Res {
+    let p = path(m, 0)?;
+    let mut times = fs::FileTimes::new();
+    if let Some(t) = time_of(m, 1)? {
+        times = times.set_accessed(t);
+    }
+    if let Some(t) = time_of(m, 2)? {
+        times = times.set_modified(t);
+    }
+    let done = fs::File::options().write(true).open(p).and_then(|f| f.set_times(times));
+    outcome(m, 0, done, "modify", "file").map(|()| true)
+}
+
+/// `'$file_mode'(+File, -Mode)`: the permissions as the system's number.
+fn file_mode(m: &mut Machine) -> Res {
+    let permissions = metadata(m)?.permissions();
+    #[cfg(unix)]
+    let mode = i64::from(std::os::unix::fs::PermissionsExt::mode(&permissions) & 0o7777);
+    #[cfg(not(unix))]
+    let mode = if permissions.readonly() { 0o555 } else { 0o777 };
+    Ok(m.unify_arg(1, Cell::int(mode)))
+}
+
+/// `'$set_file_mode'(+File, +Mode)`
+fn set_file_mode(m: &mut Machine) -> Res {
+    let p = path(m, 0)?;
+    let c = m.arg(1);
+    let Some(mode) = c.as_int().and_then(|n| u32::try_from(n).ok()).filter(|n| *n <= 0o7777) else {
+        return Err(m.store.domain_error("posix_file_mode", c));
     };
-    let given = match list {
-        Some(i) => options(m, m.x[i], DOMAIN)?,
-        None => Vec::new(),
-    };
-    for o in given {
-        match o.name(m).as_str() {
-            "extensions" => {
-                let Ok(items) = m.store.list_to_vec(o.value) else { return Err(o.wrong(m, "list", DOMAIN)) };
-                for c in items {
-                    let e = super::text::text(m, c, Accept::ATOMIC, "atom")?;
-                    search.extensions.push(e.trim_start_matches('.').to_string());
-                }
-            }
-            "access" => search.access = o.atom(m, DOMAIN)?,
-            "file_type" => match o.atom(m, DOMAIN)?.as_str() {
-                "directory" => search.directory = true,
-                "prolog" | "source" => {
-                    search.any_type = false;
-                    search.extensions = ["pl", "prolog", ""].map(String::from).to_vec();
-                }
-                _ => search.any_type = false,
-            },
-            "relative_to" => {
-                let s = super::text::text(m, o.value, Accept::ATOMIC, "atom")?;
-                let p = absolute(&s);
-                search.base = Some(if p.is_file() { p.parent().map(Path::to_path_buf).unwrap_or(p) } else { p });
-            }
-            "file_errors" => search.fail = o.atom(m, DOMAIN)? == "fail",
-            _ => {}
-        }
-    }
-    if accessible(Path::new("/"), &search.access).is_none() {
-        let c = m.store.atom(&search.access);
-        return Err(m.store.domain_error("io_mode", c));
-    }
-    let mut candidates = Vec::new();
-    expand(m, spec, 0, &mut candidates)?;
-    for name in &candidates {
-        if let Some(found) = lookup(&search, name) {
-            return unify_atom(m, 1, &found.to_string_lossy());
-        }
-    }
-    if search.access == "none" && !search.directory {
-        let Some(name) = candidates.first() else { return missing(m, spec, &search) };
-        let p = placed(&search, name);
-        return unify_atom(m, 1, &p.to_string_lossy());
-    }
-    missing(m, spec, &search)
-}
-
-fn missing(m: &mut Machine, spec: Cell, search: &Search) -> Res {
-    if search.fail {
-        return Ok(false);
-    }
-    Err(m.store.existence_error(if search.directory { "directory" } else { "source_sink" }, spec))
-}
-
-fn placed(search: &Search, name: &str) -> PathBuf {
-    match &search.base {
-        Some(base) => absolute_from(base, name),
-        None => absolute(name),
-    }
-}
-
-/// The first file that fits, with one extension after the other.
-fn lookup(search: &Search, name: &str) -> Option<PathBuf> {
-    let plain = [String::new()];
-    let extensions = if search.extensions.is_empty() { &plain[..] } else { &search.extensions };
-    extensions.iter().find_map(|e| {
-        let has = extension_dot(name).is_some_and(|i| name[i + 1..] == **e);
-        let name = if e.is_empty() || has { name.to_string() } else { format!("{name}.{e}") };
-        let p = placed(search, &name);
-        let right = if search.directory {
-            p.is_dir()
-        } else if search.extensions.is_empty() && search.access == "none" {
-            p.exists()
-        } else {
-            p.exists() && (search.any_type && search.extensions.is_empty() || !p.is_dir())
-                || matches!(search.access.as_str(), "write" | "append") && !p.is_dir()
-        };
-        (right && accessible(&p, &search.access) == Some(true)).then_some(p)
-    })
-}
-
-/// The names that a specification stands for: text, `A/B`, or `Alias(Rest)`
-/// by way of `user:file_search_path/2`.
-fn expand(m: &mut Machine, spec: Cell, depth: usize, out: &mut Vec<String>) -> Res<()> {
-    if let Some(s) = text_of(m, spec, Accept::ANY)? {
-        out.push(s);
-        return Ok(());
-    }
-    let Some((f, args)) = m.store.compound(spec) else { return Err(m.store.type_error("text", spec)) };
-    let slash = Functor::new(names::SLASH, 2);
-    if f == slash {
-        let (mut left, mut right) = (Vec::new(), Vec::new());
-        let (a, b) = (m.store.arg(args, 0), m.store.arg(args, 1));
-        expand(m, a, depth, &mut left)?;
-        expand(m, b, depth, &mut right)?;
-        for l in &left {
-            out.extend(right.iter().map(|r| format!("{l}/{r}")));
-        }
-        return Ok(());
-    }
-    if f.arity() != 1 || depth > 16 {
-        return Err(m.store.domain_error("source_sink", spec));
-    }
-    let mut rest = Vec::new();
-    let arg = m.store.arg(args, 0);
-    expand(m, arg, depth, &mut rest)?;
-    let path_name = m.store.atoms.intern("file_search_path");
-    let known = m.preds.find(names::USER, Functor::new(path_name, 2)).is_some();
-    if !known {
-        return Err(m.store.existence_error("source_sink", spec));
-    }
-    let findall = m.system_pred("findall", 3);
-    let (dir, list) = (m.store.new_var(), m.store.new_var());
-    let goal = m.store.put_compound(Functor::new(path_name, 2), &[Cell::atom(f.name()), dir]);
-    let goal = m.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(names::USER), goal]);
-    if m.once(findall, &[dir, goal, list])? {
-        let found = m.store.list_to_vec(list).unwrap_or_default();
-        for d in found {
-            let mut dirs = Vec::new();
-            expand(m, d, depth + 1, &mut dirs)?;
-            for d in dirs {
-                out.extend(rest.iter().map(|r| format!("{d}/{r}")));
-            }
-        }
-    }
-    Ok(())
+    #[cfg(unix)]
+    let permissions = Ok(std::os::unix::fs::PermissionsExt::from_mode(mode));
+    #[cfg(not(unix))]
+    let permissions = fs::metadata(&p).map(|d| {
+        let mut permissions = d.permissions();
+        permissions.set_readonly(mode & 0o222 == 0);
+        permissions
+    });
+    let done = permissions.and_then(|to| fs::set_permissions(p, to));
+    outcome(m, 0, done, "chmod", "file").map(|()| true)
 }
 
 // ---- temporary files, the working directory
@@ -527,31 +428,24 @@ fn set_encoding(m: &mut Machine, c: Cell, how: &mut OpenOptions) -> Res<()> {
 }
 
 fn working_directory(m: &mut Machine) -> Res {
-    let mut old = std::env::current_dir().unwrap_or_default().to_string_lossy().into_owned();
+    let mut old = path::working_directory();
     if !old.ends_with('/') {
         old.push('/');
     }
     if !unify_atom(m, 0, &old)? {
         return Ok(false);
     }
-    if matches!(m.store.view(m.x[1]), View::Var(_)) {
-        return Err(m.store.instantiation_error());
-    }
-    let new = file_text(m, 1)?;
+    let new = m.x[1];
+    let new = path_text(m, new)?;
     if new == old { Ok(true) } else { go(m, &new, 1) }
 }
 
 fn chdir(m: &mut Machine) -> Res {
-    let new = file_text(m, 0)?;
+    let new = m.x[0];
+    let new = path_text(m, new)?;
     go(m, &new, 0)
 }
 
 fn go(m: &mut Machine, new: &str, i: usize) -> Res {
-    match std::env::set_current_dir(absolute(new)) {
-        Ok(()) => Ok(true),
-        Err(e) => {
-            let what = m.arg(i);
-            Err(file_error(m, &e, "chdir", "directory", what))
-        }
-    }
+    outcome(m, i, std::env::set_current_dir(path::absolute(new)), "chdir", "directory").map(|()| true)
 }

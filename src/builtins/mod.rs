@@ -18,6 +18,8 @@ pub mod context;
 pub mod control;
 pub mod database;
 pub mod date_time;
+pub mod file_names;
+pub mod file_search;
 pub mod files;
 pub mod findall;
 pub mod format;
@@ -25,6 +27,7 @@ pub mod format_text;
 pub mod limits;
 pub mod lists;
 pub mod ops;
+pub mod processes;
 pub mod prolog_flags;
 pub mod read;
 pub mod records;
@@ -43,41 +46,44 @@ pub mod types;
 pub mod wildcard;
 pub mod write;
 
-use crate::machine::{
-    Control, Det, Nondet,
-    builtin::{Class, Function, Row},
+use crate::{
+    machine::{
+        Control, Det, Nondet,
+        builtin::{Class, Function, Row},
+    },
+    os::Needs,
 };
 
 pub use context::{Context, ctx};
 
 /// A row for a deterministic builtin that users may not redefine (ISO, and what SWI-Prolog protects).
 pub const fn core(name: &'static str, arity: usize, f: Det) -> Row {
-    Row { name, arity, function: Function::Det(f), class: Class::Core }
+    Row { name, arity, function: Function::Det(f), needs: Needs::Nothing, class: Class::Core }
 }
 
 /// A row for a protected test: it binds nothing, whatever happens.
 pub const fn test(name: &'static str, arity: usize, f: Det) -> Row {
-    Row { name, arity, function: Function::Det(f), class: Class::Test }
+    Row { name, arity, function: Function::Det(f), needs: Needs::Nothing, class: Class::Test }
 }
 
 /// A row for a deterministic builtin that a user's definition overrides.
 pub const fn det(name: &'static str, arity: usize, f: Det) -> Row {
-    Row { name, arity, function: Function::Det(f), class: Class::Open }
+    Row { name, arity, function: Function::Det(f), needs: Needs::Nothing, class: Class::Open }
 }
 
 /// A row for a nondeterministic builtin that users may not redefine.
 pub const fn core_nondet(name: &'static str, arity: usize, f: Nondet) -> Row {
-    Row { name, arity, function: Function::Nondet(f), class: Class::Core }
+    Row { name, arity, function: Function::Nondet(f), needs: Needs::Nothing, class: Class::Core }
 }
 
 /// A row for a nondeterministic builtin that a user's definition overrides.
 pub const fn nondet(name: &'static str, arity: usize, f: Nondet) -> Row {
-    Row { name, arity, function: Function::Nondet(f), class: Class::Open }
+    Row { name, arity, function: Function::Nondet(f), needs: Needs::Nothing, class: Class::Open }
 }
 
 /// A row for a builtin that moves the machine elsewhere.
 pub const fn control(name: &'static str, arity: usize, f: Control) -> Row {
-    Row { name, arity, function: Function::Control(f), class: Class::Core }
+    Row { name, arity, function: Function::Control(f), needs: Needs::Nothing, class: Class::Core }
 }
 
 /// All rows.
@@ -102,6 +108,9 @@ pub fn table() -> Vec<Row> {
         ops::ROWS,
         prolog_flags::ROWS,
         files::ROWS,
+        file_names::ROWS,
+        file_search::ROWS,
+        processes::ROWS,
         system::ROWS,
         date_time::ROWS,
         records::ROWS,

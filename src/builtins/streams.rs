@@ -4,6 +4,7 @@ use std::{io::SeekFrom, path::PathBuf};
 
 use crate::{
     machine::{Machine, Next, builtin::Row},
+    os::Capability,
     program::streams::{
         Buffering, Encoding, EofAction, ErrorKind, Mode, Newline, OpenOptions, Sink, StreamId, StreamType,
     },
@@ -11,7 +12,7 @@ use crate::{
 };
 
 use super::{
-    context::ctx,
+    context::{ctx, require},
     core, core_nondet, det, nondet,
     stream_args::{
         Place, check_list, compound, culprit, enumerate, find, handle, handle_id, input, options, output,
@@ -21,10 +22,12 @@ use super::{
     text::{Accept, Form, iso, make, text_of},
 };
 
+const OPENING: &[Capability] = &[Capability::ReadFiles, Capability::WriteFiles, Capability::Processes];
+
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
-    core("open", 3, |m| open(m, None)),
-    core("open", 4, |m| open(m, Some(3))),
+    core("open", 3, |m| open(m, None)).may_need(OPENING),
+    core("open", 4, |m| open(m, Some(3))).may_need(OPENING),
     core("close", 1, |m| close(m, false)),
     core("close", 2, close_with),
     core("current_input", 1, |m| current(m, true)),
@@ -55,11 +58,11 @@ pub const ROWS: &[Row] = &[
     core("$push_output", 1, push_output),
     core("$pop_output", 2, pop_output),
     core("$open_bytes", 2, open_bytes),
-    det("see", 1, see),
+    det("see", 1, see).may_need(&[Capability::ReadFiles]),
     det("seen", 0, |m| close_current(m, true)),
     det("seeing", 1, |m| current(m, true)),
-    det("tell", 1, |m| tell(m, Mode::Write)),
-    det("append", 1, |m| tell(m, Mode::Append)),
+    det("tell", 1, |m| tell(m, Mode::Write)).may_need(&[Capability::WriteFiles]),
+    det("append", 1, |m| tell(m, Mode::Append)).may_need(&[Capability::WriteFiles]),
     det("told", 0, |m| close_current(m, false)),
     det("telling", 1, |m| current(m, false)),
     det("prompt", 2, prompt),
@@ -73,7 +76,7 @@ pub const ROWS: &[Row] = &[
 pub fn path_arg(m: &mut Machine, c: Cell) -> Res<PathBuf> {
     let c = m.store.deref(c);
     match text_of(m, c, Accept::ATOM.or(Accept::STRING))? {
-        Some(text) => Ok(super::files::absolute(&text)),
+        Some(text) => Ok(crate::os::path::absolute(&text).into()),
         None => Err(m.store.domain_error("source_sink", c)),
     }
 }
@@ -99,7 +102,14 @@ fn open(m: &mut Machine, list: Option<usize>) -> Res {
     if !stream.is_refer() {
         return Err(m.store.uninstantiation_error(stream));
     }
-    let path = path_arg(m, source)?;
+    let command = match m.store.compound(source) {
+        Some((f, args)) if f.arity() == 1 && m.store.atoms.name(f.name()) == "pipe" => Some(m.store.arg(args, 0)),
+        _ => None,
+    };
+    let path = match command {
+        Some(_) => PathBuf::new(),
+        None => path_arg(m, source)?,
+    };
     let Some(known) = known else { return Err(m.store.domain_error("io_mode", mode)) };
     let mut how = OpenOptions::new(known);
     const DOMAIN: &str = "stream_option";
@@ -125,6 +135,12 @@ fn open(m: &mut Machine, list: Option<usize>) -> Res {
             _ => o.unknown(m, DOMAIN)?,
         }
     }
+    if let Some(command) = command {
+        let id = super::processes::open_pipe(m, command, how, source)?;
+        let s = handle(&mut m.store, id);
+        return Ok(m.unify_arg(2, s));
+    }
+    require(m, file_capability(known))?;
     let id = match ctx(m).streams.open_file(&path, how) {
         Ok(id) => id,
         Err(e) => {
@@ -139,6 +155,11 @@ fn open(m: &mut Machine, list: Option<usize>) -> Res {
     }
     let s = handle(&mut m.store, id);
     Ok(m.unify_arg(2, s))
+}
+
+/// What opening a file needs.
+fn file_capability(mode: Mode) -> Capability {
+    if mode == Mode::Read { Capability::ReadFiles } else { Capability::WriteFiles }
 }
 
 /// An encoding by its name; those of the system's locale are UTF-8 here.
@@ -156,7 +177,12 @@ pub fn newline(name: &str) -> Option<Newline> {
 
 fn close(m: &mut Machine, force: bool) -> Res {
     let id = find(m, m.x[0])?;
-    match ctx(m).streams.close(id, force) {
+    let waiter = ctx(m).streams.get_mut(id).ok().and_then(|s| s.waiter.take());
+    let closed = ctx(m).streams.close(id, force);
+    if let Some(waiter) = waiter {
+        super::processes::finish(m, waiter)?;
+    }
+    match closed {
         Ok(()) => Ok(true),
         Err(e) => {
             let s = m.arg(0);
@@ -444,12 +470,13 @@ fn tell(m: &mut Machine, mode: Mode) -> Res {
 /// The stream that reads (or writes) the file in the first argument already, or a new one.
 fn open_for(m: &mut Machine, mode: Mode) -> Res<StreamId> {
     let path = path_arg(m, m.x[0])?;
+    require(m, file_capability(mode))?;
     let table = &mut ctx(m).streams;
     let ids: Vec<StreamId> = table.ids().collect();
     let reads = mode == Mode::Read;
     let same = |id: &StreamId| {
         table.get(*id).is_ok_and(|s| {
-            s.is_input() == reads && s.file_name.as_deref().is_some_and(|n| super::files::absolute(n) == path)
+            s.is_input() == reads && s.file_name.as_deref().is_some_and(|n| path == *crate::os::path::absolute(n))
         })
     };
     if let Some(id) = ids.into_iter().find(same) {

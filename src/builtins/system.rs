@@ -1,33 +1,29 @@
 //! The world outside: environment, clock, shell, statistics.
 
-use std::{
-    process::{Command, Stdio},
-    time::{Duration, SystemTime, UNIX_EPOCH},
-};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::{
     machine::{Machine, builtin::Row},
+    os::Capability,
     program::streams::StreamId,
     term::{Cell, Num, Res, View, arith::sys, names},
 };
 
 use super::{
-    context::ctx,
+    context::{ctx, require},
     det,
+    stream_args::explain,
     text::{Accept, text},
 };
 
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
-    det("getenv", 2, getenv),
-    det("setenv", 2, setenv),
-    det("unsetenv", 1, unsetenv),
-    det("shell", 0, |m| shell(m, None, None)),
-    det("shell", 1, |m| shell(m, Some(0), None)),
-    det("shell", 2, |m| shell(m, Some(0), Some(1))),
-    det("get_time", 1, get_time),
-    det("sleep", 1, sleep),
-    det("statistics", 2, statistics),
+    det("getenv", 2, getenv).needs(Capability::Environment),
+    det("setenv", 2, setenv).needs(Capability::Environment),
+    det("unsetenv", 1, unsetenv).needs(Capability::Environment),
+    det("get_time", 1, get_time).needs(Capability::Clock),
+    det("sleep", 1, sleep).needs(Capability::Clock),
+    det("statistics", 2, statistics).may_need(&[Capability::Clock]),
     det("$stamp_text", 2, stamp_text),
     det("garbage_collect", 0, |m| {
         m.request_collection();
@@ -45,57 +41,44 @@ fn name_arg(m: &mut Machine, i: usize) -> Res<String> {
     text(m, c, Accept::ANY, "text")
 }
 
-fn getenv(m: &mut Machine) -> Res {
-    let name = name_arg(m, 0)?;
-    let value = match ctx(m).environment.get(&name) {
+/// The value of an environment variable, as the session has it.
+pub fn variable(m: &mut Machine, name: &str) -> Option<String> {
+    match ctx(m).environment.get(name) {
         Some(set) => set.clone(),
         None if name.is_empty() || name.contains(['=', '\0']) => None,
-        None => std::env::var(&name).ok(),
-    };
-    let Some(value) = value else { return Ok(false) };
+        None => std::env::var(name).ok(),
+    }
+}
+
+/// A name for a variable that the system takes.
+fn settable(m: &mut Machine, name: &str, value: &str) -> Res<()> {
+    if !name.is_empty() && !name.contains(['=', '\0']) && !value.contains('\0') {
+        return Ok(());
+    }
+    let formal = m.store.atom("system_error");
+    let t = m.store.error(formal);
+    Err(explain(&mut m.store, t, "Invalid argument"))
+}
+
+fn getenv(m: &mut Machine) -> Res {
+    let name = name_arg(m, 0)?;
+    let Some(value) = variable(m, &name) else { return Ok(false) };
     let c = m.store.atom(&value);
     Ok(m.unify_arg(1, c))
 }
 
 fn setenv(m: &mut Machine) -> Res {
     let (name, value) = (name_arg(m, 0)?, name_arg(m, 1)?);
+    settable(m, &name, &value)?;
     ctx(m).environment.insert(name, Some(value));
     Ok(true)
 }
 
 fn unsetenv(m: &mut Machine) -> Res {
     let name = name_arg(m, 0)?;
+    settable(m, &name, "")?;
     ctx(m).environment.insert(name, None);
     Ok(true)
-}
-
-fn shell(m: &mut Machine, command: Option<usize>, status: Option<usize>) -> Res {
-    let mut process = match command {
-        Some(i) => {
-            let text = name_arg(m, i)?;
-            let mut p = Command::new("sh");
-            p.arg("-c").arg(text);
-            p
-        }
-        None => Command::new(std::env::var("SHELL").unwrap_or_else(|_| "sh".into())),
-    };
-    for (name, value) in &ctx(m).environment {
-        match value {
-            Some(v) => process.env(name, v),
-            None => process.env_remove(name),
-        };
-    }
-    // what was written before comes before what the command writes
-    let _ = ctx(m).streams.flush_all();
-    let result = process.stdin(Stdio::inherit()).status();
-    let code = match result {
-        Ok(s) => s.code().unwrap_or(-1),
-        Err(_) => 127,
-    };
-    match status {
-        Some(i) => Ok(m.unify_arg(i, Cell::int(i64::from(code)))),
-        None => Ok(code == 0),
-    }
 }
 
 // ---- time
@@ -136,6 +119,9 @@ fn statistics(m: &mut Machine) -> Res {
         View::Atom(a) => m.store.atoms.name(a).to_string(),
         _ => return Err(m.store.type_error("atom", key)),
     };
+    if matches!(&*name, "real_time" | "walltime" | "epoch" | "process_epoch") {
+        require(m, Capability::Clock)?;
+    }
     let Some(value) = value_of(m, &name) else { return Err(m.store.domain_error("statistics_key", key)) };
     Ok(m.unify_arg(1, value))
 }

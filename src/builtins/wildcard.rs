@@ -44,11 +44,11 @@ enum Step {
 }
 
 /// A pattern: `?`, `*`, `[a-z]`, `{one,other}`, `\c`.
-struct Pattern(Vec<Step>);
+pub struct Pattern(Vec<Step>);
 
 impl Pattern {
     /// Compiles the text of a pattern; the error is a bracket that is not closed.
-    fn new(text: &str) -> Result<Pattern, char> {
+    pub fn new(text: &str) -> Result<Pattern, char> {
         let mut steps = Vec::new();
         // open alternatives: where the current one begins, and the jumps to the end so far
         let mut open: Vec<(usize, Vec<usize>)> = Vec::new();
@@ -89,7 +89,8 @@ impl Pattern {
         if open.is_empty() { Ok(Pattern(steps)) } else { Err('{') }
     }
 
-    fn matches(&self, text: &str) -> bool {
+    /// Whether a text fits.
+    pub fn matches(&self, text: &str) -> bool {
         let mut now = vec![0];
         let mut seen = vec![usize::MAX; self.0.len()];
         self.follow(&mut now, &mut seen, 0);
@@ -162,8 +163,9 @@ fn wildcard_match(m: &mut Machine, fold: bool) -> Res {
     }
 }
 
+/// The exception for a bracket that is not closed.
 #[cold]
-fn unmatched(m: &mut Machine, open: char) -> Throw {
+pub fn unmatched(m: &mut Machine, open: char) -> Throw {
     let what = m.store.atom(&format!("Unmatched '{open}'"));
     let formal = m.store.compound_named(names::SYNTAX_ERROR, &[what]);
     m.store.error(formal)

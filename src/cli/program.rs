@@ -41,6 +41,9 @@ fn set_flags(session: &mut Session, run: &Run, os_args: &[String]) {
     flags.set("argv", FlagValue::Atoms(run.argv.clone()));
     flags.set("os_argv", FlagValue::Atoms(os_argv));
     flags.set("verbose", FlagValue::atom(if run.quiet { "silent" } else { "normal" }));
+    // programs that start `swipl` start us
+    let executable = flags.atom("executable").to_owned();
+    flags.set("swipl_executable", FlagValue::Atom(executable));
     flags.set("optimise", FlagValue::bool(run.optimise));
     flags.set("on_error", FlagValue::atom(style(run.on_error)));
     flags.set("on_warning", FlagValue::atom(style(run.on_warning)));

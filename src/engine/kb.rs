@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{
-    Answer, Arguments, Call, Result, Session, ToTerm,
+    Answer, Arguments, Call, Policy, Result, Session, ToTerm,
     foreign::{self, Body, Foreign},
 };
 use crate::{
@@ -75,9 +75,17 @@ enum Part {
 pub struct KbBuilder {
     parts: Vec<Part>,
     foreign: Vec<Foreign>,
+    policy: Policy,
 }
 
 impl KbBuilder {
+    /// Sets what the program may use of the world outside, its directives and
+    /// all its sessions included. The files that are added here can be read all the same.
+    pub fn policy(mut self, policy: Policy) -> KbBuilder {
+        self.policy = policy;
+        self
+    }
+
     /// Adds a program text; `name` stands for its file in messages.
     ///
     /// # Errors
@@ -166,6 +174,7 @@ impl KbBuilder {
     /// What is wrong with one of the texts.
     pub fn build(self) -> Result<KnowledgeBase> {
         let mut session = Session::over(load::boot::machine_with(foreign::rows()));
+        session.restrict(self.policy);
         foreign::define(&mut session.m, self.foreign)?;
         for part in self.parts {
             match part {

@@ -42,6 +42,7 @@ pub(crate) use query::InStore;
 pub use query::{Goal, IntoGoal, Query, Rows};
 pub use session::{Output, Session};
 pub use solution::Solution;
+pub use crate::os::{Capability, Policy};
 pub use term::{Args, Kind, Term, TermRef};
 
 const _: () = {

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{
-    CancelToken, Error, ErrorKind, Limits, Query, Result, Term, ToTerm, consult, foreign,
+    CancelToken, Error, ErrorKind, Limits, Policy, Query, Result, Term, ToTerm, consult, foreign,
     query::{Goal, IntoGoal},
     text,
 };
@@ -136,6 +136,27 @@ impl Session {
     /// What each query may use, to be changed.
     pub fn limits_mut(&mut self) -> &mut Limits {
         &mut self.limits
+    }
+
+    /// From now on the session may use no more of the world outside than the policy
+    /// allows; what was refused before stays refused.
+    ///
+    /// ```
+    /// use ludolog::engine::{Capability, Policy, Session};
+    /// let mut s = Session::new();
+    /// s.restrict(Policy::full().refuse(Capability::WriteFiles));
+    /// assert!(s.query("exists_directory('.')")?.exists()?);
+    /// let e = s.query("open('new.txt', write, _)")?.exists().unwrap_err();
+    /// assert!(e.to_string().contains("permission_error(access,capability,write_files)"));
+    /// # Ok::<(), ludolog::engine::Error>(())
+    /// ```
+    pub fn restrict(&mut self, policy: Policy) {
+        crate::builtins::context::restrict(&mut self.m, policy);
+    }
+
+    /// What the session may use of the world outside.
+    pub fn policy(&self) -> Policy {
+        self.context().policy
     }
 
     /// The size of stacks, heap and trail beyond which `resource_error(memory)`

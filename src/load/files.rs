@@ -6,8 +6,12 @@ use rustc_hash::FxHashMap;
 
 use super::consult::{compound, current};
 use crate::{
-    builtins::{context::ctx, core, stream_args},
+    builtins::{
+        context::{ctx, require},
+        core, stream_args,
+    },
     machine::{Machine, builtin::Row},
+    os::{Capability, path},
     program::{
         Load, PredId,
         source::{Reading, Text},
@@ -19,10 +23,10 @@ use crate::{
 
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
-    core("$find_file", 3, find_file),
+    core("$find_file", 3, find_file).needs(Capability::ReadFiles),
     core("$find_library", 2, find_library),
-    core("$load_begin", 3, load_begin),
-    core("$load_include", 1, load_include),
+    core("$load_begin", 3, load_begin).may_need(&[Capability::ReadFiles]),
+    core("$load_include", 1, load_include).needs(Capability::ReadFiles),
     core("$load_finish", 1, load_finish),
     core("$load_pop", 0, load_pop),
     core("$load_state", 2, load_state),
@@ -57,48 +61,6 @@ pub fn name_text(m: &Machine, c: Cell) -> Option<String> {
     }
 }
 
-/// A path without `.`, `..` and doubled slashes, absolute.
-pub fn absolute(base: &str, name: &str) -> String {
-    let joined = if let Some(rest) = name.strip_prefix('~') {
-        match std::env::var("HOME") {
-            Ok(home) => home + rest,
-            Err(_) => name.to_owned(),
-        }
-    } else if Path::new(name).is_absolute() {
-        name.to_owned()
-    } else {
-        format!("{base}/{name}")
-    };
-    let joined = if cfg!(windows) { joined.replace('\\', "/") } else { joined };
-    let mut parts: Vec<&str> = Vec::new();
-    for part in joined.split('/') {
-        match part {
-            "" | "." => {}
-            ".." => {
-                parts.pop();
-            }
-            p => parts.push(p),
-        }
-    }
-    let root = if joined.starts_with('/') { "/" } else { "" };
-    root.to_owned() + &parts.join("/")
-}
-
-fn working_directory() -> String {
-    std::env::current_dir().map(|d| d.to_string_lossy().into_owned()).unwrap_or_default()
-}
-
-/// The directory that names in the file being loaded are relative to.
-fn load_directory(m: &mut Machine) -> Option<String> {
-    let c = ctx(m);
-    let file = c.loading.loads.last()?.readings.last()?.file;
-    let f = c.sources.get(file)?;
-    if f.library {
-        return None;
-    }
-    f.path.rsplit_once('/').map(|(dir, _)| if dir.is_empty() { "/".to_owned() } else { dir.to_owned() })
-}
-
 /// `'$find_file'(+Directory, +Name, -Result)`: `file(Path)` of a source file;
 /// Directory is `[]` for that of the file being loaded, then the working directory.
 fn find_file(m: &mut Machine) -> Res {
@@ -115,14 +77,14 @@ fn find_file(m: &mut Machine) -> Res {
         .map(str::to_owned)
         .or_else(|| name_text(m, dir).filter(|d| d != "[]"))
     {
-        Some(d) => bases.push(absolute(&working_directory(), &d)),
+        Some(d) => bases.push(path::absolute(&path::expand_home(&d))),
         None => {
-            bases.extend(load_directory(m));
-            bases.push(working_directory());
+            bases.extend(ctx(m).load_directory());
+            bases.push(path::working_directory());
         }
     }
     for base in bases {
-        let path = absolute(&base, &name);
+        let path = path::absolute_from(&base, &path::expand_home(&name));
         for ext in ["", ".pl", ".prolog", ".qlf", ".pro"] {
             let candidate = format!("{path}{ext}");
             if ext != ".qlf" && Path::new(&candidate).is_file() {
@@ -362,6 +324,7 @@ fn load_begin(m: &mut Machine) -> Res {
         View::Compound(_, args) => {
             let path = m.store.arg(args, 0);
             let Some(path) = name_text(m, path) else { return Ok(false) };
+            require(m, Capability::ReadFiles)?;
             let (text, bad) = read_text(m, &path, spec)?;
             let file = ctx(m).sources.intern(&path);
             let time = std::fs::metadata(&path).and_then(|d| d.modified()).ok();

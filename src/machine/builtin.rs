@@ -2,7 +2,10 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::term::{Cell, Res};
+use crate::{
+    os::{Capability, Needs, Policy},
+    term::{Cell, Res, Throw},
+};
 
 use super::Machine;
 
@@ -63,6 +66,43 @@ pub struct Row {
     pub function: Function,
     /// Who may redefine it.
     pub class: Class,
+    /// What it needs of the world outside.
+    pub needs: Needs,
+}
+
+impl Row {
+    /// The same row for a builtin that needs something of the world outside.
+    #[must_use]
+    pub const fn needs(self, c: Capability) -> Row {
+        Row { needs: Needs::Always(c), ..self }
+    }
+
+    /// The same row for a builtin that looks itself whether it may do what its arguments ask for.
+    #[must_use]
+    pub const fn may_need(self, all: &'static [Capability]) -> Row {
+        Row { needs: Needs::Sometimes(all), ..self }
+    }
+}
+
+/// The exception for a capability that the policy refuses.
+#[cold]
+pub fn refused(m: &mut Machine, c: Capability) -> Throw {
+    let what = m.store.atom(c.name());
+    m.store.permission_error("access", "capability", what)
+}
+
+/// What a builtin does that needs a refused capability.
+fn refusal(kind: Function, c: Capability) -> Function {
+    macro_rules! refuse {
+        ($($name:ident),*) => {
+            match (kind, c) {$(
+                (Function::Det(_), Capability::$name) => Function::Det(|m| Err(refused(m, Capability::$name))),
+                (Function::Nondet(_), Capability::$name) => Function::Nondet(|m, _| Err(refused(m, Capability::$name))),
+                (Function::Control(_), Capability::$name) => Function::Control(|m| Err(refused(m, Capability::$name))),
+            )*}
+        };
+    }
+    refuse!(ReadFiles, WriteFiles, Processes, Environment, Clock)
 }
 
 /// All builtins of a system, by number.
@@ -79,5 +119,15 @@ impl Builtins {
     pub fn new(rows: Vec<Row>) -> Builtins {
         let names = rows.iter().enumerate().map(|(i, r)| ((r.name, r.arity), i as u32)).collect();
         Builtins { rows, names }
+    }
+
+    /// The same table, in which builtins throw that need what the policy refuses:
+    /// a call costs no more for it.
+    pub fn restricted(&self, policy: Policy) -> Builtins {
+        let rows = self.rows.iter().map(|row| match row.needs {
+            Needs::Always(c) if !policy.allows(c) => Row { function: refusal(row.function, c), ..*row },
+            _ => *row,
+        });
+        Builtins { rows: rows.collect(), names: self.names.clone() }
     }
 }

@@ -230,6 +230,8 @@ impl Default for FlagTable {
         t.define("arch", FlagValue::Atom(arch), FlagType::Atom, true);
         let executable = std::env::current_exe().map(|p| p.to_string_lossy().into_owned()).unwrap_or_default();
         t.define("executable", FlagValue::Atom(executable.clone()), FlagType::Atom, true);
+        // what `path(swipl)` means to `process_create/3`; where it is empty, the file of that name
+        t.define("swipl_executable", FlagValue::atom(""), FlagType::Atom, false);
         let home = std::path::Path::new(&executable).parent().map(|p| p.to_string_lossy().into_owned());
         t.define("home", FlagValue::Atom(home.unwrap_or_default()), FlagType::Atom, true);
         let argv = vec!["ludolog".to_string()];

@@ -43,3 +43,27 @@ pub(super) fn open(path: &Path, mode: Mode, create: bool) -> Result<Opened, Stre
 fn directory() -> StreamError {
     StreamError::open(&io::Error::new(io::ErrorKind::IsADirectory, "Is a directory"))
 }
+
+/// An end of a pipe as a file.
+#[cfg(unix)]
+pub(super) fn owned(pipe: impl Into<std::os::fd::OwnedFd>) -> File {
+    File::from(pipe.into())
+}
+
+/// An end of a pipe as a file.
+#[cfg(windows)]
+pub(super) fn owned(pipe: impl Into<std::os::windows::io::OwnedHandle>) -> File {
+    File::from(pipe.into())
+}
+
+/// A standard stream of this process as a file.
+#[cfg(unix)]
+pub(super) fn duplicate(stream: impl std::os::fd::AsFd) -> io::Result<File> {
+    stream.as_fd().try_clone_to_owned().map(File::from)
+}
+
+/// A standard stream of this process as a file.
+#[cfg(windows)]
+pub(super) fn duplicate(stream: impl std::os::windows::io::AsHandle) -> io::Result<File> {
+    stream.as_handle().try_clone_to_owned().map(File::from)
+}

@@ -2,12 +2,13 @@
 
 use std::{
     fs::File,
-    io::{self, Seek, SeekFrom, Write},
+    io::{self, PipeWriter, Seek, SeekFrom, Write},
     sync::{Arc, Mutex, PoisonError},
 };
 
 use super::{
     Buffering, ErrorKind, Newline, Sink, StreamError, StreamPosition, Unencodable,
+    file::{duplicate, owned},
     open::Format,
     position::{MOST, Place},
 };
@@ -29,7 +30,9 @@ pub(super) enum Target {
     Stderr,
     /// To a regular file, which has positions.
     File(File),
-    /// To a pipe or what the caller has made.
+    /// To a pipe to another process.
+    Pipe(PipeWriter),
+    /// To what the caller has made.
     Writer(Box<dyn Write + Send>),
 }
 
@@ -61,6 +64,7 @@ impl Target {
             Target::Stdout => io::stdout().write_all(bytes),
             Target::Stderr => io::stderr().write_all(bytes),
             Target::File(f) => f.write_all(bytes),
+            Target::Pipe(p) => p.write_all(bytes),
             Target::Writer(w) => w.write_all(bytes),
         };
         written.map_err(|e| StreamError::io("write", &e))
@@ -68,7 +72,7 @@ impl Target {
 
     fn flush(&mut self) -> Result<(), StreamError> {
         let flushed = match self {
-            Target::Null | Target::Memory(_) | Target::Shared(..) | Target::File(_) => Ok(()),
+            Target::Null | Target::Memory(_) | Target::Shared(..) | Target::File(_) | Target::Pipe(_) => Ok(()),
             Target::Stdout => io::stdout().flush(),
             Target::Stderr => io::stderr().flush(),
             Target::Writer(w) => w.flush(),
@@ -346,6 +350,20 @@ impl Output {
             _ => 0,
         };
         self.buf.capacity() + shared
+    }
+
+    /// The file or pipe that is written, for another process, after what was written here.
+    pub(super) fn handle(&mut self) -> Option<io::Result<File>> {
+        if let Err(e) = self.flush() {
+            return Some(Err(io::Error::other(e.to_string())));
+        }
+        match &self.target {
+            Target::File(f) => Some(f.try_clone()),
+            Target::Pipe(p) => Some(p.try_clone().map(owned)),
+            Target::Stdout => Some(duplicate(io::stdout())),
+            Target::Stderr => Some(duplicate(io::stderr())),
+            Target::Null | Target::Memory(_) | Target::Shared(..) | Target::Writer(_) => None,
+        }
     }
 
     // Settings

@@ -1,8 +1,14 @@
 //! A stream: one of the two halves, and what is known of it.
 
-use std::io::SeekFrom;
+use std::{
+    fs::File,
+    io::{self, SeekFrom},
+};
 
-use super::{Encoding, Input, Mode, Newline, Output, StreamError, StreamPosition, StreamType, open::Format};
+use super::{
+    Encoding, Input, Mode, Newline, Output, StreamError, StreamPosition, StreamType, file::duplicate, open::Format,
+};
+use crate::os::process::Waiter;
 
 /// What a stream does.
 pub enum Direction {
@@ -32,6 +38,8 @@ pub struct Stream {
     pub(super) bom: bool,
     /// The number among the standard files.
     pub(super) file_no: Option<u32>,
+    /// The process at the other end, if it is to be waited for when the stream is closed.
+    pub waiter: Option<Waiter>,
 }
 
 impl Stream {
@@ -47,6 +55,7 @@ impl Stream {
             reposition: false,
             bom: false,
             file_no: None,
+            waiter: None,
         }
     }
 
@@ -66,6 +75,19 @@ impl Stream {
             Direction::Output(o) => Ok(o),
             Direction::Input(_) => Err(StreamError::permission("output", "stream")),
         }
+    }
+
+    /// The file or pipe behind it, for another process; there is none behind memory and the like.
+    ///
+    /// # Errors
+    /// Those of the system.
+    pub fn handle(&mut self) -> io::Result<File> {
+        let handle = match &mut self.direction {
+            Direction::Input(i) if self.file_no == Some(0) => i.handle().or_else(|| Some(duplicate(io::stdin()))),
+            Direction::Input(i) => i.handle(),
+            Direction::Output(o) => o.handle(),
+        };
+        handle.unwrap_or_else(|| Err(io::ErrorKind::Unsupported.into()))
     }
 
     /// Whether it reads.

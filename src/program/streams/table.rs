@@ -1,7 +1,7 @@
 //! The streams of a session.
 
 use std::{
-    io::{Read, Write},
+    io::{PipeReader, PipeWriter, Read, Write},
     path::Path,
 };
 
@@ -12,6 +12,7 @@ use super::{
     Property, Setting, Sink, Stream, StreamError, StreamType, TypeCheck, Unencodable, file, input::Source,
     open::Format, output::Target,
 };
+use crate::os::process::Waiter;
 
 /// A handle of a stream. Handles of closed streams are not given out again soon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -151,7 +152,7 @@ impl StreamTable {
         self.add(Stream { reposition: true, ..stream })
     }
 
-    /// Opens a reader of the caller's, such as the output of a process.
+    /// Opens a reader of the caller's.
     pub fn open_reader(&mut self, reader: Box<dyn Read + Send>, options: OpenOptions) -> Result<StreamId, StreamError> {
         self.check_aliases(&options)?;
         let format = options.format(self.encoding, self.type_check);
@@ -159,7 +160,35 @@ impl StreamTable {
         self.finish(Stream::new(Direction::Input(input), Mode::Read), options)
     }
 
-    /// Opens a sink of the caller's, such as the input of a process.
+    /// Opens a pipe from another process, which is waited for when the stream is closed.
+    pub fn open_pipe_reader(
+        &mut self,
+        pipe: PipeReader,
+        options: OpenOptions,
+        waiter: Option<Waiter>,
+    ) -> Result<StreamId, StreamError> {
+        self.check_aliases(&options)?;
+        let format = options.format(self.encoding, self.type_check);
+        let input = Input::new(Source::Pipe(pipe), format, options.eof_action, options.invalid);
+        let stream = Stream::new(Direction::Input(input), Mode::Read);
+        self.finish(Stream { waiter, ..stream }, options)
+    }
+
+    /// Opens a pipe to another process, which is waited for when the stream is closed.
+    pub fn open_pipe_writer(
+        &mut self,
+        pipe: PipeWriter,
+        options: OpenOptions,
+        waiter: Option<Waiter>,
+    ) -> Result<StreamId, StreamError> {
+        self.check_aliases(&options)?;
+        let format = options.format(self.encoding, self.type_check);
+        let output = Output::new(Target::Pipe(pipe), format, options.buffer, options.unencodable);
+        let stream = Stream::new(Direction::Output(output), options.mode);
+        self.finish(Stream { waiter, ..stream }, options)
+    }
+
+    /// Opens a sink of the caller's.
     pub fn open_sink(&mut self, sink: Sink, options: OpenOptions) -> Result<StreamId, StreamError> {
         self.check_aliases(&options)?;
         let format = options.format(self.encoding, self.type_check);

@@ -4,12 +4,13 @@ mod text;
 
 use std::{
     fs::File,
-    io::{self, Read, Seek, SeekFrom},
+    io::{self, PipeReader, Read, Seek, SeekFrom},
 };
 
 use super::{
     Encoding, EndOfStream, EofAction, ErrorKind, Invalid, Newline, StreamError, StreamPosition,
     encoding::Decoded,
+    file::owned,
     open::Format,
     position::{MOST, Place},
 };
@@ -23,7 +24,9 @@ pub(super) enum Source {
     Memory,
     /// A regular file: never waits, has positions.
     File(File),
-    /// A pipe, a terminal, or what the caller has made.
+    /// A pipe to another process.
+    Pipe(PipeReader),
+    /// A terminal, or what the caller has made.
     Reader(Box<dyn Read + Send>),
 }
 
@@ -33,6 +36,7 @@ impl Source {
             let read = match self {
                 Source::Memory => Ok(0),
                 Source::File(f) => f.read(buf),
+                Source::Pipe(p) => p.read(buf),
                 Source::Reader(r) => r.read(buf),
             };
             match read {
@@ -315,7 +319,7 @@ impl Input {
         if self.past {
             return EndOfStream::Past;
         }
-        if self.pos == self.len && !matches!(self.source, Source::Reader(_)) {
+        if self.pos == self.len && !matches!(self.source, Source::Pipe(_) | Source::Reader(_)) {
             // a failure is reported to who reads
             let _ = self.fill();
         }
@@ -338,7 +342,7 @@ impl Input {
     }
 
     pub(super) fn can_seek(&self) -> bool {
-        !matches!(self.source, Source::Reader(_))
+        !matches!(self.source, Source::Pipe(_) | Source::Reader(_))
     }
 
     /// Goes back to a position that the stream had.
@@ -434,6 +438,15 @@ impl Input {
 
     /// Whether a read would have to ask a source that may wait.
     pub(super) fn may_wait(&self) -> bool {
-        self.pos == self.len && matches!(self.source, Source::Reader(_))
+        self.pos == self.len && matches!(self.source, Source::Pipe(_) | Source::Reader(_))
+    }
+
+    /// The file or pipe that is read, for another process; what is in the buffer stays here.
+    pub(super) fn handle(&self) -> Option<io::Result<File>> {
+        match &self.source {
+            Source::File(f) => Some(f.try_clone()),
+            Source::Pipe(p) => Some(p.try_clone().map(owned)),
+            Source::Memory | Source::Reader(_) => None,
+        }
     }
 }
