@@ -12,7 +12,8 @@ use syn::{Attribute, Item, UseTree, visit::Visit};
 
 /// The folders of `src`, each using only those before it.
 const LAYERS: &[&str] = &[
-    "os", "term", "syntax", "program", "compile", "machine", "builtins", "load", "engine", "rules", "games", "shell", "cli",
+    "os", "term", "syntax", "program", "compile", "machine", "builtins", "load", "engine", "rules", "games", "shell",
+    "cli",
 ];
 
 /// Where `unsafe` may be.

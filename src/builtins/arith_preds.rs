@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-use super::{core, core_nondet, det, test};
+use super::{core, det, inline, nondet, test};
 
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
@@ -24,9 +24,9 @@ pub const ROWS: &[Row] = &[
     test(">", 2, |m| Ok(compare(m)? == Some(Ordering::Greater))),
     test("=<", 2, |m| Ok(compare(m)?.is_some_and(Ordering::is_le))),
     test(">=", 2, |m| Ok(compare(m)?.is_some_and(Ordering::is_ge))),
-    core("succ", 2, succ),
-    core("plus", 3, plus),
-    core_nondet("between", 3, between),
+    inline("succ", 2, succ),
+    inline("plus", 3, plus),
+    nondet("between", 3, between),
     det("divmod", 4, divmod),
     det("nth_integer_root_and_remainder", 4, root),
     det("set_random", 1, set_random),

@@ -6,7 +6,7 @@ use crate::{
 };
 
 use super::{
-    core, core_nondet, ctx, det, nondet,
+    core, core_nondet, ctx, det, inline, nondet,
     subtext::{self, Concat},
     text::{
         Accept, Form, Items, ListText, attempt, char_atom, char_of, code_of, illegal_number, iso, list_text, make,
@@ -22,16 +22,16 @@ pub const ROWS: &[Row] = &[
     core("char_code", 2, char_code),
     core("number_chars", 2, |m| number_list(m, Items::Chars)),
     core("number_codes", 2, |m| number_list(m, Items::Codes)),
-    core("atom_number", 2, atom_number),
-    core("name", 2, name),
+    inline("atom_number", 2, atom_number),
+    inline("name", 2, name),
     det("atom_string", 2, atom_string),
     core_nondet("sub_atom", 5, |m, s| subtext::sub_text(m, s, Form::Atom)),
     det("sub_atom_icasechk", 3, subtext::find_ignoring_case),
     core_nondet("atom_concat", 3, |m, s| subtext::concat(m, s, Concat::Atom)),
     core("atomic_list_concat", 2, subtext::join),
-    core("atomic_list_concat", 3, subtext::join_with),
-    core("upcase_atom", 2, |m| change_case(m, Form::Atom, super::chars::to_upper)),
-    core("downcase_atom", 2, |m| change_case(m, Form::Atom, super::chars::to_lower)),
+    inline("atomic_list_concat", 3, subtext::join_with),
+    inline("upcase_atom", 2, |m| change_case(m, Form::Atom, super::chars::to_upper)),
+    inline("downcase_atom", 2, |m| change_case(m, Form::Atom, super::chars::to_lower)),
     det("collation_key", 2, collation_key),
     nondet("current_atom", 1, current_atom),
     core("char_conversion", 2, char_conversion),

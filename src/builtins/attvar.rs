@@ -1,7 +1,7 @@
 //! Attributed variables: reading and changing their attributes. The attributes
 //! are a chain `att(Module, Value, Rest)` that ends in `[]`.
 
-use super::{det, test};
+use super::{det, inline_test, test};
 use crate::{
     machine::{Machine, builtin::Row},
     term::{Atom, Cell, Functor, Res, Tag, names},
@@ -9,7 +9,7 @@ use crate::{
 
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
-    test("attvar", 1, attvar),
+    inline_test("attvar", 1, attvar),
     det("put_attr", 3, put_attr),
     det("get_attr", 3, get_attr),
     det("del_attr", 2, del_attr),

@@ -7,15 +7,13 @@ use crate::{
 };
 
 use super::{
-    core_nondet,
+    nondet,
     text::{char_atom, code_of, only_char, peek},
 };
 
 /// The rows of this family.
-pub const ROWS: &[Row] = &[
-    core_nondet("char_type", 2, |m, s| char_type(m, s, false)),
-    core_nondet("code_type", 2, |m, s| char_type(m, s, true)),
-];
+pub const ROWS: &[Row] =
+    &[nondet("char_type", 2, |m, s| char_type(m, s, false)), nondet("code_type", 2, |m, s| char_type(m, s, true))];
 
 /// The upper-case letter of a character, if that is one character; else the character.
 pub fn to_upper(c: char) -> char {

@@ -12,13 +12,14 @@ use super::{
     control::strip_module,
     core,
     database::{add, head_key, instance},
+    inline,
 };
 
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
-    core("assertz", 2, |m| assert(m, true)),
-    core("asserta", 2, |m| assert(m, false)),
-    core("assert", 2, |m| assert(m, true)),
+    inline("assertz", 2, |m| assert(m, true)),
+    inline("asserta", 2, |m| assert(m, false)),
+    inline("assert", 2, |m| assert(m, true)),
     core("$clause_refs", 2, clause_refs),
     core("$clause_of", 3, clause_of),
     core("$clause_properties", 2, clause_properties),

@@ -2,7 +2,7 @@
 
 use super::{
     control::{is_control, strip_module},
-    core, core_nondet, det,
+    core, core_nondet, det, inline,
 };
 use crate::{
     compile::Problem,
@@ -15,7 +15,7 @@ use crate::{
 pub const ROWS: &[Row] = &[
     core("assertz", 1, assertz),
     core("asserta", 1, asserta),
-    core("assert", 1, assertz),
+    inline("assert", 1, assertz),
     core_nondet("clause", 2, clause),
     core_nondet("retract", 1, retract),
     core("retractall", 1, retractall),

@@ -99,7 +99,8 @@ fn search(m: &mut Machine, list: Option<usize>) -> Res<Search> {
                 let s = text(m, o.value, Accept::ATOMIC, "atom")?;
                 let p = path::absolute(&s);
                 require(m, READ)?;
-                search.base = Some(if fs::metadata(&p).is_ok_and(|d| d.is_file()) { path::directory_name(&p) } else { p });
+                search.base =
+                    Some(if fs::metadata(&p).is_ok_and(|d| d.is_file()) { path::directory_name(&p) } else { p });
             }
             "file_errors" => match o.atom(m, DOMAIN)?.as_str() {
                 "fail" => search.fail = true,
@@ -177,8 +178,7 @@ fn lookup(search: &Search, base: &str, name: &str) -> Vec<String> {
     let plain = [String::new()];
     let extensions = if search.extensions.is_empty() { &plain[..] } else { &search.extensions };
     let fits = |e: &String| {
-        let name =
-            if e.is_empty() || has_extension(name, e) { name.to_string() } else { format!("{name}.{e}") };
+        let name = if e.is_empty() || has_extension(name, e) { name.to_string() } else { format!("{name}.{e}") };
         let p = path::absolute_from(base, &name);
         let meta = fs::metadata(&p);
         let directory = meta.as_ref().is_ok_and(|d| d.is_dir());

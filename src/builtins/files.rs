@@ -49,7 +49,7 @@ pub const ROWS: &[Row] = &[
     core("$link_file", 3, link_file).needs(WRITE),
     core("$set_file_times", 3, set_file_times).needs(WRITE),
     core("$set_file_mode", 2, set_file_mode).needs(WRITE),
-    det("tmp_file", 2, tmp_file).needs(WRITE),
+    core("tmp_file", 2, tmp_file).needs(WRITE),
     det("tmp_file_stream", 3, tmp_file_stream).needs(WRITE),
     det("working_directory", 2, working_directory).needs(Capability::Environment),
     det("chdir", 1, chdir).needs(Capability::Environment),
@@ -316,9 +316,9 @@ fn time_of(m: &mut Machine, i: usize) -> Res<Option<SystemTime>> {
     let c = m.arg(i);
     let Some(n) = m.store.number(c) else { return Ok(None) };
     let s = n.to_f64();
-    let time = Duration::try_from_secs_f64(s.abs()).ok().and_then(|d| {
-        if s < 0.0 { UNIX_EPOCH.checked_sub(d) } else { UNIX_EPOCH.checked_add(d) }
-    });
+    let time = Duration::try_from_secs_f64(s.abs())
+        .ok()
+        .and_then(|d| if s < 0.0 { UNIX_EPOCH.checked_sub(d) } else { UNIX_EPOCH.checked_add(d) });
     match time {
         Some(t) => Ok(Some(t)),
         None => Err(m.store.representation_error("time")),

@@ -7,7 +7,7 @@ use crate::{
 
 use super::{
     context::ctx,
-    det,
+    core, det,
     format_text::{ColumnBuffer, FormatError, Item, Numeric, parse, push_float, push_integer, push_radix},
     stream_args::{Place, compound, output, put_text},
     text::{Accept, Form, Items, code_of, make, make_list, text_of},
@@ -17,8 +17,8 @@ use super::{
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
     det("format", 1, |m| to_stream(m, Place::Current, 0, None)),
-    det("format", 2, |m| to_stream(m, Place::Current, 0, Some(1))),
-    det("format", 3, format_to),
+    core("format", 2, |m| to_stream(m, Place::Current, 0, Some(1))),
+    core("format", 3, format_to),
     det("sformat", 3, |m| to_text(m, 0, Some(2))),
     det("sformat", 2, |m| to_text(m, 0, None)),
 ];

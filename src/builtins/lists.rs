@@ -8,16 +8,16 @@ use crate::{
 };
 
 use super::{
-    control, core, det,
+    control, core, det, inline,
     text::{integer_arg, iso, size_arg, try_unify},
 };
 
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
     control("length", 2, length),
-    core("msort", 2, |m| sort_list(m, true)),
+    inline("msort", 2, |m| sort_list(m, true)),
     core("sort", 2, |m| sort_list(m, false)),
-    core("sort", 4, sort_by),
+    inline("sort", 4, sort_by),
     core("keysort", 2, keysort),
     det("memberchk", 2, memberchk),
     core("$skip_list", 3, skip_list),

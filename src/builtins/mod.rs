@@ -66,6 +66,17 @@ pub const fn test(name: &'static str, arity: usize, f: Det) -> Row {
     Row { name, arity, function: Function::Det(f), needs: Needs::Nothing, class: Class::Test }
 }
 
+/// A row for a deterministic builtin that is called in line, though a user's definition
+/// overrides it: for the clauses that follow the definition.
+pub const fn inline(name: &'static str, arity: usize, f: Det) -> Row {
+    Row { name, arity, function: Function::Det(f), needs: Needs::Nothing, class: Class::Inline }
+}
+
+/// The same for a test, which binds nothing, whatever happens.
+pub const fn inline_test(name: &'static str, arity: usize, f: Det) -> Row {
+    Row { name, arity, function: Function::Det(f), needs: Needs::Nothing, class: Class::InlineTest }
+}
+
 /// A row for a deterministic builtin that a user's definition overrides.
 pub const fn det(name: &'static str, arity: usize, f: Det) -> Row {
     Row { name, arity, function: Function::Det(f), needs: Needs::Nothing, class: Class::Open }

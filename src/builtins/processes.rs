@@ -10,8 +10,7 @@ use std::{
 use crate::{
     machine::{Machine, builtin::Row},
     os::{
-        Capability,
-        path,
+        Capability, path,
         process::{self, Awaited, End, Spec, Started, Std, Waiter},
     },
     program::streams::{Mode, OpenOptions, StreamId, StreamType},

@@ -8,7 +8,7 @@ use crate::{
 };
 
 use super::{
-    core, core_nondet, det,
+    core, core_nondet, det, inline,
     text::{attempt, integer_arg, iso, size_arg},
 };
 
@@ -23,15 +23,15 @@ pub const ROWS: &[Row] = &[
     core("term_variables", 2, term_variables),
     det("term_variables", 3, term_variables_tail),
     det("nonground", 2, nonground),
-    core("setarg", 3, setarg),
-    core("nb_setarg", 3, nb_setarg),
+    inline("setarg", 3, setarg),
+    inline("nb_setarg", 3, nb_setarg),
     det("term_hash", 2, term_hash),
     det("term_hash", 4, term_hash_range),
     det("variant_hash", 2, variant_hash),
     core("$variant_hash", 2, variant_number),
-    core("compound_name_arity", 3, compound_name_arity),
-    core("compound_name_arguments", 3, compound_name_arguments),
-    core("numbervars", 1, |m| numbervars_from(m, 0).map(|end| end.is_some())),
+    inline("compound_name_arity", 3, compound_name_arity),
+    inline("compound_name_arguments", 3, compound_name_arguments),
+    inline("numbervars", 1, |m| numbervars_from(m, 0).map(|end| end.is_some())),
     core("numbervars", 3, numbervars),
     det("var_number", 2, var_number),
     det("term_size", 2, term_size),

@@ -33,6 +33,7 @@ mod term;
 mod tests;
 pub(crate) mod text;
 
+pub use crate::os::{Capability, Policy};
 pub use convert::{Builder, FromAnswer, FromTerm, ToTerm, Value};
 pub use error::{Error, ErrorKind, Result};
 pub use foreign::{Answer, Arguments, Call};
@@ -42,7 +43,6 @@ pub(crate) use query::InStore;
 pub use query::{Goal, IntoGoal, Query, Rows};
 pub use session::{Output, Session};
 pub use solution::Solution;
-pub use crate::os::{Capability, Policy};
 pub use term::{Args, Kind, Term, TermRef};
 
 const _: () = {

@@ -8,7 +8,7 @@ use super::consult::{compound, current};
 use crate::{
     builtins::{
         context::{ctx, require},
-        core, stream_args,
+        core, inline, stream_args,
     },
     machine::{Machine, builtin::Row},
     os::{Capability, path},
@@ -37,7 +37,7 @@ pub const ROWS: &[Row] = &[
     core("$source_module", 1, source_module),
     core("$set_source_module", 1, set_source_module),
     core("$load_context", 2, load_context),
-    core("source_location", 2, source_location),
+    inline("source_location", 2, source_location),
     core("$unload", 1, unload),
     core("$syntax_lines", 2, syntax_lines),
     core("$message_place", 2, message_place),

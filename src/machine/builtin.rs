@@ -49,6 +49,10 @@ pub enum Class {
     Core,
     /// Protected, called in line, and a test: it binds nothing.
     Test,
+    /// Called in line, until a user's definition overrides it.
+    Inline,
+    /// The same for a test.
+    InlineTest,
     /// A user's definition overrides it.
     Open,
     /// Not ISO, not a test, for the library's own use.
@@ -68,6 +72,23 @@ pub struct Row {
     pub class: Class,
     /// What it needs of the world outside.
     pub needs: Needs,
+}
+
+impl Class {
+    /// Whether users may not redefine it.
+    pub const fn is_protected(self) -> bool {
+        matches!(self, Class::Core | Class::Test)
+    }
+
+    /// Whether it is called in line.
+    pub const fn is_inline(self) -> bool {
+        matches!(self, Class::Core | Class::Test | Class::Inline | Class::InlineTest)
+    }
+
+    /// Whether it binds nothing.
+    pub const fn is_test(self) -> bool {
+        matches!(self, Class::Test | Class::InlineTest)
+    }
 }
 
 impl Row {

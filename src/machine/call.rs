@@ -386,14 +386,11 @@ impl Linker for TableLinker<'_> {
         let id = self.preds.find(names::SYSTEM, key)?;
         let Kind::Det(func) = self.preds.get(id).kind else { return None };
         let class = self.builtins.rows[func as usize].class;
-        let direct = match class {
-            super::builtin::Class::Core | super::builtin::Class::Test => true,
-            // a user's own definition would have to be seen
-            _ => module == names::SYSTEM,
-        };
+        // of others, a user's own definition has to be seen wherever it stands
+        let direct = class.is_inline() || module == names::SYSTEM;
         let own =
             module != names::SYSTEM && self.preds.find(module, key).is_some_and(|id| self.preds.get(id).is_defined());
-        (direct && !own).then_some((func, class == super::builtin::Class::Test))
+        (direct && !own).then_some((func, class.is_test()))
     }
 }
 

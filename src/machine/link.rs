@@ -133,7 +133,7 @@ impl Machine {
                 Function::Control(_) => Kind::Control(i as u32),
             };
             p.flags.system = true;
-            p.flags.core = matches!(row.class, super::builtin::Class::Core | super::builtin::Class::Test);
+            p.flags.core = row.class.is_protected();
             self.reset_entry(id);
         }
     }
