@@ -86,5 +86,5 @@ fn predicates_are_overridden_as_in_swi_prolog() {
     }
     wrong.extend(explained.keys().map(|i| format!("{i} is explained, but unknown")));
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), all.len(), wrong.join("\n"));
-    assert!(golden.len() > 1000, "only {} predicates", golden.len());
+    assert!(golden.len() > 800, "only {} predicates", golden.len());
 }

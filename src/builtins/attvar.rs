@@ -1,7 +1,7 @@
 //! Attributed variables: reading and changing their attributes. The attributes
 //! are a chain `att(Module, Value, Rest)` that ends in `[]`.
 
-use super::{det, inline_test, test};
+use super::{det, inline_test};
 use crate::{
     machine::{Machine, builtin::Row},
     term::{Atom, Cell, Functor, Res, Tag, names},
