@@ -79,6 +79,9 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("break", "is a query loop"),
     ("abort", "throws what is no error"),
     ("throw", "throws what it is given"),
+    ("raise_exception", "throws what it is given"),
+    ("transpose_pairs", "sorts ever longer lists when its first argument is unbound, as in SWI-Prolog"),
+    ("term_factorized", "compares all subterms: a deep term takes quadratic time, as in SWI-Prolog"),
     ("main", "ends the session"),
     ("argv_options", "ends the session when it has told the usage"),
     ("cli_enable_development_system", "ends the session"),
@@ -110,6 +113,7 @@ const ERRORS: &[(&str, usize)] = &[
     ("assertion_error", 2),
     ("context_error", 1),
     ("not_supported", 1),
+    ("unintercepted_signal", 1),
 ];
 
 /// Terms that are thrown as they are, for a reason.
