@@ -176,3 +176,36 @@ fn a_closed_pipe_ends_quietly() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
+
+/// A term is read when the layout behind its full stop has come, not later, and
+/// the layout is still there.
+#[test]
+fn reading_from_a_pipe_byte_by_byte() {
+    use std::io::{BufRead, BufReader};
+    let goal = "repeat,read(X),get_char(C),print(X-C),nl,flush_output,X==stop,!";
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ludolog"))
+        .args(["-q", "-g", goal, "-t", "halt"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap());
+    let terms = [
+        ("a.\n", "a-'\\n'"),
+        ("f('. \\' é', 0'. , \"x.\ny\") .\t", "f('. \\' é',46,\"x.\\ny\")-'\\t'"),
+        ("% x. \n/* y. */ b. ", "b-' '"),
+        ("c.%", "c-'%'"),
+        ("\nstop.\n", "stop-'\\n'"),
+    ];
+    for (text, wanted) in terms {
+        for byte in text.bytes() {
+            input.write_all(&[byte]).unwrap();
+            input.flush().unwrap();
+        }
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        assert_eq!(line.trim_end(), wanted);
+    }
+    assert!(child.wait().unwrap().success());
+}

@@ -141,6 +141,8 @@ fn every_difference_is_a_golden_goal() {
         goals.extend(cases(&folder().join(format!("golden/{family}.txt"))).into_iter().map(|c| c.goal));
     }
     assert!(goals.len() >= 3000, "only {} goals", goals.len());
+    let listed = cases(&folder().join("differences.txt")).len();
+    assert_eq!(listed, DIFFERENCES.len(), "a goal is listed twice");
     let stale: Vec<&String> = DIFFERENCES.keys().filter(|g| !goals.contains(*g)).collect();
     assert!(stale.is_empty(), "{stale:?}");
 }

@@ -166,7 +166,7 @@ pub fn next_clause(s: &mut Input, scanner: &mut ClauseScanner) -> Result<(), Str
             match scanner.push(c) {
                 Step::More => used += c.len_utf8(),
                 Step::Complete => {
-                    // the layout behind the full stop stays in the stream
+                    // the layout behind the full stop stays in the stream, as the examples of the standard have it
                     used += if scanner.took_layout() { 0 } else { c.len_utf8() };
                     done = true;
                     break;
@@ -305,13 +305,8 @@ fn finish(
         }
     }
     if !g.singletons.is_empty() {
-        // the standard means all variables with a name; SWI-Prolog not those that are marked by `_`
-        let named: Vec<(&str, Cell)> = read
-            .iter()
-            .flat_map(|r| r.once())
-            .filter(|v| g.read.iso || !v.name.starts_with('_'))
-            .map(|v| (v.name, v.cell))
-            .collect();
+        // all variables that have a name, those that are marked by `_` too
+        let named: Vec<(&str, Cell)> = read.iter().flat_map(|r| r.once()).map(|v| (v.name, v.cell)).collect();
         let list = bindings(&mut m.store, &named);
         if !unify_all(m, &g.singletons, list) {
             return Ok(false);

@@ -164,6 +164,7 @@ fn rdiv(store: &mut Store, a: Val, b: Val) -> Res<Val> {
 }
 
 /// `min` and `max`: of two that are equal the float; anything else rather than not-a-number.
+/// The negative zero is below the other zeros.
 fn extreme(store: &Store, op: Op2, a: Val, b: Val) -> Val {
     let order = match super::compare_val(store, a, b) {
         None => return if matches!(a, Val::Float(f) if f.is_nan()) { b } else { a },
@@ -173,7 +174,10 @@ fn extreme(store: &Store, op: Op2, a: Val, b: Val) -> Val {
         (Ordering::Equal, Val::Float(x), Val::Float(y)) => {
             Val::Float(if (x.total_cmp(&y) == Ordering::Greater) == (op == Op2::Max) { x } else { y })
         }
-        (Ordering::Equal, Val::Float(_), _) => a,
+        (Ordering::Equal, Val::Float(x), other) | (Ordering::Equal, other, Val::Float(x)) => {
+            let is_less = x == 0.0 && x.is_sign_negative();
+            if is_less && op == Op2::Max { other } else { Val::Float(x) }
+        }
         (Ordering::Equal, ..) => b,
         _ if (order == Ordering::Greater) == (op == Op2::Max) => a,
         _ => b,

@@ -99,6 +99,9 @@ pub(super) fn powm(store: &mut Store, args: [Val; 3]) -> Res<Val> {
         *slot = store.num(v).to_big().ok_or_else(|| store.val_type_error("integer", v))?;
     }
     let [base, exponent, modulus] = ints;
+    if base < IBig::ZERO {
+        return Err(store.val_domain_error("not_less_than_zero", args[0]));
+    }
     if exponent < IBig::ZERO {
         return Err(store.val_domain_error("not_less_than_zero", args[1]));
     }

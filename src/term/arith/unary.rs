@@ -51,7 +51,8 @@ fn sign_function(store: &mut Store, op: Op1, v: Val) -> Res<Val> {
         (Op1::Abs, Num::Float(f)) => Ok(Val::Float(f.abs())),
         (Op1::Abs, Num::Rat(r)) => store.val_of(if r.sign() == Sign::Negative { -r } else { r }),
         (Op1::Abs, n) => store.val_of(IBig::from(n.to_big().unwrap_or_default().unsigned_abs())),
-        (_, Num::Float(f)) if f == 0.0 || f.is_nan() => Ok(Val::Float(f)),
+        (_, Num::Float(f)) if f.is_nan() => Ok(Val::Float(f)),
+        (_, Num::Float(0.0)) => Ok(Val::Float(0.0)),
         (_, Num::Float(f)) => Ok(Val::Float(f.signum())),
         (_, n) => Ok(Val::Int(n.signum() as i64)),
     }
