@@ -43,7 +43,8 @@ round_trip(Text) :-
     % these write '$VAR'(1) as a variable
     (   sub_string(Text, _, _, _, "$VAR")
     ->  true
-    ;   forall(member(G, [writeq(T), print(T), portray_clause(T)]), reads_back(G, T))
+    ;   forall(member(G, [writeq(T), print(T)]), reads_back(G, T)),
+        reads_back(portray_clause(f(T)), f(T))
     ).
 round_trip(_).
 

@@ -382,10 +382,9 @@ fn bindings(store: &mut Store, named: &[(&str, Cell)]) -> Cell {
 
 /// `error(syntax_error(What), string("text . ", CharNo))`
 #[cold]
-fn text_error(m: &mut Machine, text: &str, e: &SyntaxError) -> Throw {
-    let at = text[..(e.span.start as usize).min(text.len())].chars().count();
+fn text_error(m: &mut Machine, text: &str, at: Position, e: &SyntaxError) -> Throw {
     let shown = m.store.put_text(&format!("{text} . "));
-    let context = compound(&mut m.store, "string", &[shown, Cell::int(at as i64)]);
+    let context = compound(&mut m.store, "string", &[shown, Cell::int(at.offset as i64)]);
     syntax_error(&mut m.store, e, context)
 }
 
@@ -407,7 +406,10 @@ fn read_text(m: &mut Machine, text: &str, i: usize, g: &Given) -> Res {
     match result {
         Ok(read) => finish(m, i, g, read, from, None),
         Err(ReadError::Memory(_)) => Err(Throw::Memory),
-        Err(ReadError::Syntax(e)) => Err(text_error(m, text, &e)),
+        Err(ReadError::Syntax(e)) => {
+            let at = from.position((e.span.start as usize).min(from.text().len()));
+            Err(text_error(m, text, at, &e))
+        }
     }
 }
 

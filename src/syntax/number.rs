@@ -186,11 +186,9 @@ fn float(text: &str) -> Option<f64> {
     if text.ends_with("Inf") {
         return Some(f64::INFINITY);
     }
-    if let Some(fraction) = text.strip_suffix("NaN") {
-        // the digits give the payload: 1.5 is the usual quiet NaN
-        let f: f64 = fraction.parse().ok()?;
-        let bits = f.to_bits() & ((1 << 52) - 1);
-        return Some(f64::from_bits(0x7FF0_0000_0000_0000 | if bits == 0 { 1 << 51 } else { bits }));
+    // whatever the digits, it is the usual quiet one: that is what is written
+    if text.ends_with("NaN") {
+        return Some(f64::NAN);
     }
     text.parse::<f64>().ok().filter(|f| f.is_finite())
 }
