@@ -66,7 +66,10 @@ numeric(Text) :-
     ignore(catch(term_string(Text, _), error(_, _), true)),
     ignore(catch(number_string(_, Text), error(_, _), true)),
     ignore(catch(text_to_number(Text), error(_, _), true)).
-text_to_number(Text) :- atom_to_term(Text, T, _), _ is T.
+% powers may take for ever
+text_to_number(Text) :-
+    \+ sub_string(Text, _, _, _, "**"), \+ sub_string(Text, _, _, _, "^"),
+    atom_to_term(Text, T, _), _ is T.
 
 directives(Text) :-
     forall(member(Args, [[], [a], [1], [1.5, "s"], ["text", 'A b', [0'a], f(X, X), -7, 99999999999999999999],
@@ -175,8 +178,9 @@ pub fn json(data: &[u8]) {
     holds("json(Text)", &text(data));
 }
 
-/// Words of goals that reach out of the process, or wait.
+/// Words of goals that reach out of the process, or wait, and powers of large numbers.
 const HARMFUL: &[&str] = &[
+    "**",
     "shell",
     "system",
     "process",
