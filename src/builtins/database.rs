@@ -38,13 +38,15 @@ fn asserta(m: &mut Machine) -> Res {
 /// A clause taken apart: module, head, body (none for `true`).
 pub fn split_clause(m: &mut Machine, clause: Cell) -> Res<(Atom, Cell, Option<Cell>)> {
     let (module, c) = strip_module(m, clause, names::USER);
-    let (mut module, mut head, mut body) = (module, c, None);
+    let (mut head_module, mut head, mut body) = (module, c, None);
     if let Some(args) = m.store.args_of(c, Functor::new(names::NECK, 2)) {
         head = m.store.arg(args, 0);
         body = Some(m.store.arg(args, 1)).filter(|b| b.as_atom() != Some(names::TRUE));
-        let inner;
-        (inner, head) = strip_module(m, head, module);
-        module = inner;
+        (head_module, head) = strip_module(m, head, module);
+        if let (Some(b), true) = (body, head_module != module) {
+            // the goals are those of the clause's module
+            body = Some(m.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(module), b]));
+        }
     }
     if m.store.is_var(head) {
         return Err(m.store.instantiation_error());
@@ -52,7 +54,7 @@ pub fn split_clause(m: &mut Machine, clause: Cell) -> Res<(Atom, Cell, Option<Ce
     if !crate::machine::call::is_callable(&m.store, head) {
         return Err(m.store.type_error("callable", head));
     }
-    Ok((module, head, body))
+    Ok((head_module, head, body))
 }
 
 /// The key of a callable head.
@@ -120,7 +122,11 @@ pub fn compile_clause(
     body: Option<Cell>,
     source: Source,
 ) -> Res<Clause> {
-    let code = match m.compile(module, head, body) {
+    let run = match (m.modules, body) {
+        (Some(hooks), Some(b)) => Some((hooks.body)(m, module, Some(head), b)?),
+        _ => body,
+    };
+    let code = match m.compile(module, head, run) {
         Ok(code) => code,
         Err(Problem::NotCallable(_)) => {
             let b = body.unwrap_or(head);
@@ -131,6 +137,7 @@ pub fn compile_clause(
             let c = m.store.put_compound(Functor::new(names::NECK, 2), &[head, b]);
             let arity = head_key(m, head).arity();
             let term = Some(m.store.record(c));
+            let c = m.store.put_compound(Functor::new(names::NECK, 2), &[head, run.unwrap_or(b)]);
             let code = m.store_clause(module, c, arity);
             return Ok(Clause::new(&code, pred, source, term));
         }

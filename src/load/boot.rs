@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::{
     builtins::{self, Context, database},
-    machine::{Builtins, Machine, builtin::Row},
+    machine::{Builtins, Machine, ModuleHooks, builtin::Row},
     program::{Preds, Source},
     syntax::{ClauseScanner, ReadOptions, parse_clause},
     term::{Atoms, Cell, Functor, Throw, View, names},
@@ -36,6 +36,7 @@ pub fn machine_with(more: Vec<Row>) -> Box<Machine> {
     super::modules::protect(&mut m);
     super::prepare::install(&mut m);
     m.autoload = Some(super::modules::autoload);
+    m.modules = Some(ModuleHooks { meta: super::prepare::meta, body: super::prepare::body });
     m.context_bytes = Some(builtins::context::context_bytes);
     m
 }

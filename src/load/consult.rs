@@ -355,17 +355,23 @@ fn try_add(m: &mut Machine, clause: Cell) -> Res<()> {
     if ctx(m).loading.current().is_none_or(|l| l.last != Some(id)) {
         begin_predicate(m, id)?;
     }
-    let c = ctx(m);
-    let modular = c.modules.any_own() || c.loading.loads.last().is_some_and(|l| l.library);
-    if let (Some(b), true) = (body, modular) {
-        body = Some(prepare::body(m, head_module, head, b)?);
-    }
     let source = match ctx(m).loading.current() {
         Some(l) => Source { file: l.readings.last().map_or(l.file, |r| r.file), line: l.line },
         None => Source::default(),
     };
     let clause = compile_clause(m, id, head_module, head, body, source)?;
     m.add_clause(id, clause, true);
+    if m.preds.get(id).flags.transparent {
+        let (head, body) = prepare::transparent(m, head_module, head, body)?;
+        let key = head_key(m, head);
+        let hidden = m.pred(head_module, key);
+        if !m.is_known(hidden) {
+            note_predicate(m, hidden);
+            m.preds.get_mut(hidden).flags.system = true;
+        }
+        let clause = compile_clause(m, hidden, head_module, head, body, source)?;
+        m.add_clause(hidden, clause, true);
+    }
     note_catch_all(m, id, head, body, source.line);
     if let Some(load) = ctx(m).loading.current() {
         load.clauses += 1;

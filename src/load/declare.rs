@@ -11,7 +11,7 @@ use crate::{
         database::{self, indicator},
         inline,
     },
-    machine::{Machine, builtin::Row},
+    machine::{Machine, builtin::Row, link::is_meta},
     program::{Kind, PredId},
     term::{Atom, Cell, Functor, Res, View, names},
 };
@@ -21,7 +21,7 @@ pub const ROWS: &[Row] = &[
     core("dynamic", 1, dynamic),
     core("discontiguous", 1, discontiguous),
     core("multifile", 1, multifile),
-    inline("module_transparent", 1, public),
+    inline("module_transparent", 1, transparent),
     inline("public", 1, public),
     inline("non_terminal", 1, public),
     inline("volatile", 1, public),
@@ -97,6 +97,18 @@ fn discontiguous(m: &mut Machine) -> Res {
 
 fn multifile(m: &mut Machine) -> Res {
     each(m, |m, id| m.preds.get_mut(id).flags.multifile = true)
+}
+
+/// `module_transparent(:PIs)`: predicates that run in their caller's module.
+fn transparent(m: &mut Machine) -> Res {
+    let library = ctx(m).loading.loads.last().is_some_and(|l| l.library);
+    if library {
+        return public(m);
+    }
+    each(m, |m, id| {
+        m.preds.get_mut(id).flags.transparent = true;
+        m.reset_entry(id);
+    })
 }
 
 fn public(m: &mut Machine) -> Res {
@@ -176,8 +188,12 @@ fn meta_predicate(m: &mut Machine) -> Res {
                     let a = m.store.arg(args, i);
                     meta.push(specifier(m, a)?);
                 }
+                let library = ctx(m).loading.loads.last().is_some_and(|l| l.library);
                 let id = m.pred(module, f);
-                m.preds.get_mut(id).meta = Some(Arc::from(meta));
+                let p = m.preds.get_mut(id);
+                p.flags.qualifies = !library && meta.iter().any(|s| is_meta(*s));
+                p.meta = Some(Arc::from(meta));
+                m.reset_entry(id);
             }
             _ => return Err(m.store.type_error("callable", c)),
         }

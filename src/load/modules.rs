@@ -537,12 +537,28 @@ fn modules(m: &mut Machine) -> Res {
     Ok(m.unify_arg(0, list))
 }
 
+/// True for modules of the user's own: neither `user` nor `system` nor a library. One that
+/// was not known is from then on.
+pub fn is_own(m: &mut Machine, module: Atom) -> bool {
+    if module == names::USER || module == names::SYSTEM {
+        return false;
+    }
+    if let Some(d) = ctx(m).modules.get(module) {
+        return !d.library;
+    }
+    let name = m.store.atoms.name(module);
+    let own = autoload::by_module(name).is_none() && !name.starts_with('$');
+    if own {
+        ctx(m).modules.define(module, Module::default());
+    }
+    own
+}
+
 /// `'$prepare'(+Module, +Goal, -Prepared)`: a goal as it is to be called in a module.
 fn prepare_goal(m: &mut Machine) -> Res {
     let (module, goal) = (m.arg(0), m.arg(1));
     let module = module.as_atom().unwrap_or(names::USER);
-    let prepared =
-        if ctx(m).modules.any_own() { super::prepare::goal(m, module, goal, &Default::default())? } else { goal };
+    let prepared = super::prepare::body(m, module, None, goal)?;
     Ok(m.unify_arg(2, prepared))
 }
 

@@ -14,7 +14,7 @@ use crate::{
         core,
         database::{head_key, indicator, predicate_indicator},
     },
-    machine::{Machine, builtin::Row, call::is_control_key},
+    machine::{Machine, builtin::Row, call::is_control_key, link::is_meta},
     program::{Kind, Op, PredId, Source, Word, code::length},
     syntax::{ClauseScanner, LineIndex, chars::is_ident},
     term::{Atom, Cell, Functor, Res, Throw, View, names},
@@ -245,7 +245,7 @@ fn look_up(m: &mut Machine, id: PredId) -> Known {
     let (module, key) = (p.module, p.key);
     if !modules::is_resolvable(m, module, key) {
         Known::Undefined
-    } else if prepare::meta_of(m, module, key).is_some_and(|spec| spec.iter().any(|s| prepare::is_meta(*s))) {
+    } else if prepare::meta_of(m, module, key).is_some_and(|spec| spec.iter().any(|s| is_meta(*s))) {
         Known::Meta
     } else {
         Known::Plain

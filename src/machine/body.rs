@@ -39,7 +39,16 @@ impl Machine {
             return Ok(if succeeds { self.cp } else { super::FAIL.as_ptr() });
         }
         let mut args: SmallVec<[Cell; 32]> = SmallVec::new();
-        let Some(mut shape) = self.shape(goal, &mut args)? else { return self.interpret(goal, module) };
+        let Some((mut shape, qualified)) = self.shape(goal, &mut args)? else { return self.interpret(goal, module) };
+        let mut goal = goal;
+        if (qualified || module != names::USER)
+            && let Some(hooks) = self.modules
+        {
+            goal = (hooks.body)(self, module, None, goal)?;
+            args.clear();
+            let Some((prepared, _)) = self.shape(goal, &mut args)? else { return self.interpret(goal, module) };
+            shape = prepared;
+        }
         if self.traces_body(module) {
             shape.push(TRACED);
         }
@@ -67,11 +76,12 @@ impl Machine {
         }
     }
 
-    /// The shape of a body, and the arguments of its goals; `None` for bodies
-    /// that are too large, or in which `\+` has an argument that is no body: that
-    /// is an error of its own when it is called.
-    fn shape(&mut self, goal: Cell, args: &mut SmallVec<[Cell; 32]>) -> Result<Option<Shape>, Throw> {
+    /// The shape of a body, whether goals in it are qualified with modules other than
+    /// `user`, and the arguments of its goals; `None` for bodies that are too large, or in
+    /// which `\+` has an argument that is no body: that is an error of its own when it is called.
+    fn shape(&mut self, goal: Cell, args: &mut SmallVec<[Cell; 32]>) -> Result<Option<(Shape, bool)>, Throw> {
         let mut shape = Shape::new();
+        let mut qualified = false;
         let mut todo: SmallVec<[(Cell, Place); 16]> = SmallVec::new();
         todo.push((goal, Place::Body));
         let mut regular = true;
@@ -99,6 +109,7 @@ impl Machine {
                             }
                         }
                         Part::Qualified(module) => {
+                            qualified |= module != names::USER;
                             shape.push(Cell::atom(module).0);
                             todo.push((self.store.get(first + 8), place));
                         }
@@ -119,7 +130,7 @@ impl Machine {
                 _ => return Err(self.store.type_error("callable", goal)),
             }
         }
-        Ok(regular.then_some(shape))
+        Ok(regular.then_some((shape, qualified)))
     }
 
     /// Compiles the shape of a body: the same term with new variables for the goals' arguments.

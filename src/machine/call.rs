@@ -247,6 +247,17 @@ impl Machine {
             for i in 0..f.arity() {
                 self.x[i] = self.store.get(args + 8 * i as isize);
             }
+            if module != names::USER && module != names::SYSTEM {
+                self.qualify(module, key);
+                if let Some(id) = self.preds.find(module, key).map(|id| self.preds.resolve(id))
+                    && self.preds.get(id).flags.transparent
+                {
+                    let (home, key) = (self.preds.get(id).module, self.preds.get(id).key);
+                    let hidden = self.hidden_key(key);
+                    self.x[arity] = Cell::atom(module);
+                    return self.enter(home, hidden);
+                }
+            }
             return self.enter(module, key);
         }
     }

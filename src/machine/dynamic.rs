@@ -221,9 +221,7 @@ impl Machine {
 
     /// A static predicate has changed: its index is built anew at the next call.
     fn stale_entry(&mut self, id: PredId) {
-        // SAFETY: an entry is the address of an instruction.
-        let op = Word(unsafe { *self.entry_table[id.0 as usize] }).op();
-        if op != Some(Op::Relink) {
+        if !self.is_stale(id) {
             self.reset_entry(id);
         }
     }

@@ -22,6 +22,7 @@ pub struct Image {
     arith_flags: ArithFlags,
     attributed: bool,
     autoload: Option<super::Autoload>,
+    modules: Option<super::ModuleHooks>,
     context_bytes: Option<fn(&Machine) -> usize>,
     unknown: super::Unknown,
     stack_limit: usize,
@@ -48,6 +49,7 @@ impl Machine {
             arith_flags: self.store.arith_flags,
             attributed: self.store.attributed,
             autoload: self.autoload,
+            modules: self.modules,
             context_bytes: self.context_bytes,
             unknown: self.unknown,
             stack_limit: self.meter.stack_limit,
@@ -70,6 +72,7 @@ impl Image {
         let mut m = Machine::new(self.atoms.share(), self.preds.clone(), self.builtins.clone(), context);
         m.generation = self.generation;
         m.autoload = self.autoload;
+        m.modules = self.modules;
         m.context_bytes = self.context_bytes;
         m.unknown = self.unknown;
         m.gc_enabled = self.gc_enabled;

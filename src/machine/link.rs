@@ -3,14 +3,16 @@
 use super::{Machine, Unknown, builtin::Function};
 use crate::{
     program::{Kind, PredId, code::Op, code::Word},
-    term::{Throw, names},
+    term::{Atom, Cell, Functor, Throw, names},
 };
 
 /// The code that belongs to one predicate besides its clauses.
 #[derive(Default)]
 pub(crate) struct Link {
-    /// Entry stubs: two words that never move.
-    stub: Option<Box<[u64; 2]>>,
+    /// Entry stubs: two words that never move, and a third before them for meta predicates.
+    stub: Option<Box<[u64; 3]>>,
+    /// Where a meta predicate of the user's goes on when its arguments are qualified.
+    body: Option<*const u64>,
     /// Some module imports it.
     pub(crate) imported: bool,
     /// Index code of a static predicate.
@@ -19,7 +21,19 @@ pub(crate) struct Link {
     pub(crate) dynamic: super::arg_index::Indexes,
 }
 
+/// True for arguments that are goals, closures, clauses and the like.
+pub fn is_meta(spec: u8) -> bool {
+    spec.is_ascii_digit() || matches!(spec, b':' | b'^' | b'/')
+}
+
 impl Machine {
+    /// True if the predicate's entry is to be built at its next call.
+    pub(crate) fn is_stale(&self, id: PredId) -> bool {
+        let at = self.links[id.0 as usize].body.unwrap_or_else(|| self.entry(id));
+        // SAFETY: an entry is the address of an instruction.
+        Word(unsafe { *at }).op() == Some(Op::Relink)
+    }
+
     /// Makes room for `n` predicates; new ones begin undefined or as their kind says.
     pub(crate) fn grow_links(&mut self, n: usize) {
         while self.links.len() < n {
@@ -36,6 +50,7 @@ impl Machine {
         let p = self.preds.get(id);
         let n = p.key.arity() as u16;
         let dynamic = p.flags.dynamic;
+        let qualifies = (p.flags.qualifies || p.flags.transparent) && p.kind == Kind::Clauses;
         let words = match p.kind {
             Kind::Undefined => [Word::imm(Op::Undefined, 0, id.0), Word(0)],
             Kind::Clauses if dynamic => [Word::imm(Op::Dynamic, 0, id.0), Word::imm(Op::DynRetry, 0, id.0)],
@@ -50,9 +65,10 @@ impl Machine {
         let link = &mut self.links[id.0 as usize];
         let old = std::mem::take(&mut link.index);
         self.code_graveyard.extend(old.into_blocks());
-        let stub = link.stub.get_or_insert_with(|| Box::new([0; 2]));
-        **stub = [words[0].0, words[1].0];
-        self.entry_table[id.0 as usize] = stub.as_ptr();
+        let stub = link.stub.get_or_insert_with(|| Box::new([0; 3]));
+        **stub = [words[0].0, words[1].0, Word::imm(Op::Qualify, 0, id.0).0];
+        link.body = qualifies.then(|| stub.as_ptr());
+        self.entry_table[id.0 as usize] = if qualifies { stub[2..].as_ptr() } else { stub.as_ptr() };
         if !self.links[id.0 as usize].imported {
             return;
         }
@@ -77,8 +93,62 @@ impl Machine {
             }
             _ => self.build_index(id),
         };
-        self.entry_table[id.0 as usize] = p;
+        match &mut self.links[id.0 as usize].body {
+            Some(body) => *body = p,
+            None => self.entry_table[id.0 as usize] = p,
+        }
         p
+    }
+
+    /// A call of a meta predicate of the user's: closures that come without a module belong
+    /// to `user` (see [`Machine::qualify`] for the others). Returns where to go on.
+    pub(crate) fn qualify_entry(&mut self, id: PredId) -> *const u64 {
+        let p = self.preds.get(id);
+        if p.flags.transparent {
+            let (module, key) = (p.module, p.key);
+            let hidden = self.hidden_key(key);
+            self.x[key.arity()] = Cell::atom(names::USER);
+            let hidden = self.pred(module, hidden);
+            return self.entry(hidden);
+        }
+        if let Some(meta) = self.preds.get(id).meta.clone().filter(|_| self.preds.get(id).flags.qualifies) {
+            for (i, spec) in meta.iter().enumerate() {
+                if is_meta(*spec) {
+                    self.x[i] = self.qualified(names::USER, self.x[i]);
+                }
+            }
+        }
+        self.links[id.0 as usize].body.unwrap_or_else(|| self.entry(id))
+    }
+
+    /// Qualifies the meta arguments of a goal, in the registers, that is called in a module of the user's own.
+    pub(crate) fn qualify(&mut self, module: Atom, key: Functor) {
+        let Some(meta) = self.modules.and_then(|hooks| (hooks.meta)(self, module, key)) else { return };
+        for (i, spec) in meta.iter().enumerate() {
+            if is_meta(*spec) {
+                self.x[i] = self.qualified(module, self.x[i]);
+            }
+        }
+    }
+
+    /// The predicate that a transparent one runs as: its caller's module is its last argument.
+    pub fn hidden_key(&mut self, key: Functor) -> Functor {
+        let name = format!("$in {}", self.store.atoms.name(key.name()));
+        Functor::new(self.store.atoms.intern(&name), key.arity() + 1)
+    }
+
+    /// `Module:Term` with one module: its own innermost one, or else the one given.
+    pub fn qualified(&mut self, module: Atom, term: Cell) -> Cell {
+        let qualifier = Functor::new(names::COLON, 2);
+        let (mut found, mut inner) = (None, self.store.deref(term));
+        while let Some(args) = self.store.args_of(inner, qualifier) {
+            if !self.store.arg(args, 0).is_atom() {
+                break;
+            }
+            found = Some(inner);
+            inner = self.store.arg(args, 1);
+        }
+        found.unwrap_or_else(|| self.store.put_compound(qualifier, &[Cell::atom(module), inner]))
     }
 
     /// A call of a predicate that is not defined in its module.

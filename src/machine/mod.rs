@@ -62,6 +62,17 @@ pub enum Outcome {
 /// Finds a definition for an undefined predicate; true if there is one now.
 pub type Autoload = fn(&mut Machine, PredId) -> Result<bool, Throw>;
 
+/// What the layer of modules knows, for calls in modules of the user's own. Goals of
+/// `user` and of the system never ask.
+#[derive(Clone, Copy)]
+pub struct ModuleHooks {
+    /// The meta specifiers of what a goal with this key means in a module; none if its
+    /// arguments are to be left alone.
+    pub meta: fn(&mut Machine, Atom, Functor) -> Option<Arc<[u8]>>,
+    /// A body as it is to be compiled in a module, the head given if it is a clause's.
+    pub body: fn(&mut Machine, Atom, Option<Cell>, Cell) -> Result<Cell, Throw>,
+}
+
 /// Counters that limits and statistics use.
 #[derive(Clone, Debug, Default)]
 pub struct Meter {
@@ -178,6 +189,8 @@ pub struct Machine {
     pub debug: debug::Debug,
     /// Called for an undefined predicate; may define or import it.
     pub autoload: Option<Autoload>,
+    /// Asked about goals in modules of the user's own.
+    pub modules: Option<ModuleHooks>,
     /// Bytes of memory that the context holds.
     pub context_bytes: Option<fn(&Machine) -> usize>,
     /// What a call of a procedure that nobody knows does: the flag `unknown`.
@@ -295,6 +308,7 @@ impl Machine {
             embedding: None,
             context,
             autoload: None,
+            modules: None,
             debug: debug::Debug::default(),
             context_bytes: None,
             unknown: Unknown::Error,

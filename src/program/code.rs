@@ -194,6 +194,7 @@ macro_rules! for_each_op {
             // entry points of predicates
             Undefined [Pred] entry::undefined;
             Relink [Pred] entry::relink;
+            Qualify [Pred] entry::qualify;
             Dynamic [Pred] entry::dynamic;
             DynRetry [Pred] entry::dyn_retry;
             BuiltinEntry [N(0), Func] entry::builtin_entry;

@@ -45,6 +45,10 @@ pub struct Flags {
     /// From a library file.
     pub library: bool,
     pub public: bool,
+    /// Meta arguments are qualified when it is called.
+    pub qualifies: bool,
+    /// It runs in the module that it is called from.
+    pub transparent: bool,
 }
 
 /// One predicate.

@@ -31,6 +31,12 @@ const MAX_CLAUSES: usize = 10_000;
 impl Machine {
     /// The code that runs a predicate of the user's, every goal in it being shown.
     pub(super) fn traced_entry(&mut self, id: PredId) -> *const u64 {
+        if self.preds.get(id).flags.transparent {
+            return self.entry(id);
+        }
+        if self.preds.get(id).flags.qualifies {
+            self.qualify_entry(id);
+        }
         if self.preds.get(id).flags.dynamic {
             let words = || Box::new([Word::imm(Op::Dynamic, 1, id.0).0, Word::imm(Op::DynRetry, 1, id.0).0]);
             return self.debug.code.stubs.entry(id).or_insert_with(words).as_ptr();
@@ -76,7 +82,10 @@ impl Machine {
         let module = self.preds.get(clause.pred()).module;
         let term = self.store.restore(record).ok()?;
         let (_, args) = self.store.compound(term)?;
-        let (head, body) = (self.store.arg(args, 0), self.store.arg(args, 1));
+        let (head, mut body) = (self.store.arg(args, 0), self.store.arg(args, 1));
+        if let Some(hooks) = self.modules {
+            body = (hooks.body)(self, module, Some(head), body).ok()?;
+        }
         let code = self.compile_traced(module, head, Some(body));
         self.store.reset_top(top);
         Some(Clause::new(&code.ok()?, clause.pred(), clause.source(), Some(record.clone())))

@@ -50,6 +50,12 @@ unsafe fn slow_relink(m: *mut Machine, pred: u32) -> *const u64 {
     unsafe { (*m).build_entry(PredId(pred)) }
 }
 
+#[inline(never)]
+unsafe fn slow_qualify(m: *mut Machine, pred: u32) -> *const u64 {
+    // SAFETY: as above.
+    unsafe { (*m).qualify_entry(PredId(pred)) }
+}
+
 /// `w`: the predicate, and whether it is traced.
 #[inline(never)]
 unsafe fn slow_dynamic(m: *mut Machine, w: Word, retry: bool) -> *const u64 {
@@ -265,6 +271,10 @@ handlers! {
     fn relink(m, p, h, base, e, s) {
         sync!(m, p, h, base, e, s);
         go_to!(slow_relink(m, Word(*p).immediate()), m, p, h, base, e, s)
+    }
+    fn qualify(m, p, h, base, e, s) {
+        sync!(m, p, h, base, e, s);
+        go_to!(slow_qualify(m, Word(*p).immediate()), m, p, h, base, e, s)
     }
     fn dynamic(m, p, h, base, e, s) {
         sync!(m, p, h, base, e, s);
