@@ -13,7 +13,6 @@
 (A *-> B) :- call((A *-> B)).
 \+ A :- \+ call(A).
 M:G :- '$call_in'(M, G).
-@(G, M) :- '$call_in'(M, G).
 
 !.
 true.

@@ -81,9 +81,13 @@ load_files(Files, Options) :-
     \+ '$load_due'(If, State), !,
     '$load_file_imports'(Path, M, Options).
 '$load_source'(Source, Spec, M, Options) :-
+    (   '$load_option'(must_be_module(true), Options) -> '$load_must_be_module' ; true ),
     '$load_begin'(Source, Spec, M),
     '$call_cleanup'('$load_run'(Goals), '$load_pop'),
-    (   Source = file(Path) -> '$load_file_imports'(Path, M, Options) ; true ),
+    (   Source = file(Path) -> '$load_file_imports'(Path, M, Options)
+    ;   Source = stream(_, Name) -> '$load_file_imports'(Name, M, Options)
+    ;   true
+    ),
     '$load_flush',
     '$load_report',
     '$run_after'(Goals).
@@ -127,12 +131,16 @@ load_files(Files, Options) :-
     '$import_list'(Imports, From, M),
     (   '$load_option'(reexport(true), Options) -> '$reexport'(Imports, From, M) ; true ).
 
+'$import_list'(L, _, _) :- var(L), !, throw(error(instantiation_error, _)).
 '$import_list'(all, From, M) :- !, '$import_all'(From, M, []).
 '$import_list'(except(L), From, M) :- !, '$import_all'(From, M, L).
 '$import_list'([], _, _) :- !.
-'$import_list'([PI as Name|L], From, M) :- !, '$import'(From, M, PI, Name), '$import_list'(L, From, M).
+'$import_list'([V|_], _, _) :- var(V), !, throw(error(instantiation_error, _)).
+'$import_list'([PI as Name|L], From, M) :- !,
+    ( var(Name) -> throw(error(instantiation_error, _)) ; true ),
+    '$import'(From, M, PI, Name), '$import_list'(L, From, M).
 '$import_list'([PI|L], From, M) :- !, '$import'(From, M, PI, []), '$import_list'(L, From, M).
-'$import_list'(L, _, _) :- throw(error(type_error(list, L), _)).
+'$import_list'(L, _, _) :- throw(error(type_error(import_specifier, L), _)).
 
 '$reexport'(all, From, M) :- !,
     '$module_info'(From, exports, E), '$module_info'(From, ops, O),
@@ -141,7 +149,15 @@ load_files(Files, Options) :-
     '$module_info'(From, exports, E0), '$drop'(E0, L, E), '$export'(M, E).
 '$reexport'([], _, _) :- !.
 '$reexport'([_/A as N|L], From, M) :- !, '$export'(M, N/A), '$reexport'(L, From, M).
+'$reexport'([op(P, T, N)|L], From, M) :- !,
+    '$module_info'(From, ops, Ops), '$export_matching'(Ops, op(P, T, N), M),
+    '$reexport'(L, From, M).
 '$reexport'([PI|L], From, M) :- '$export'(M, PI), '$reexport'(L, From, M).
+
+'$export_matching'([], _, _).
+'$export_matching'([Op|Ops], Pattern, M) :-
+    ( \+ Op = Pattern -> true ; '$export'(M, Op) ),
+    '$export_matching'(Ops, Pattern, M).
 
 '$drop'([], _, []).
 '$drop'([X|Xs], L, Ys) :- ( '$load_member'(X, L) -> Ys = Ys1 ; Ys = [X|Ys1] ), '$drop'(Xs, L, Ys1).
@@ -213,6 +229,8 @@ import(L) :- '$source_module'(M), '$import_conj'(L, M).
     '$load_flush',
     (   '$checking', \+ '$check_directive'(M, G)
     ->  true
+    ;   nonvar(G), G = module(_, _)
+    ->  '$call_in'(M, G)
     ;   '$declaration'(G)
     ->  catch('$call_in'(M, G), E, ( '$directive_error'(G, E, E1), print_message(error, E1) ))
     ;   '$expand_in'(M, G, G1),
@@ -228,7 +246,6 @@ import(L) :- '$source_module'(M), '$import_conj'(L, M).
 '$declaration'(dynamic(_)).
 '$declaration'(discontiguous(_)).
 '$declaration'(multifile(_)).
-'$declaration'(module(_, _)).
 '$declaration'(meta_predicate(_)).
 '$declaration'(initialization(_)).
 '$declaration'(initialization(_, _)).
@@ -355,7 +372,6 @@ encoding(_).
 expects_dialect(_).
 license(_).
 license(_, _).
-set_module(_).
 compile_predicates(_).
 redefine_system_predicate(_).
 compile_aux_clauses(Clauses) :- '$load_terms'(Clauses).
@@ -378,6 +394,8 @@ make :-
 current_module(M) :- atom(M), !, '$modules'(L), '$load_member'(M, L), !.
 current_module(M) :- var(M), !, '$modules'(L), '$load_member'(M, L).
 current_module(M) :- throw(error(type_error(module, M), _)).
+
+module(Name, Exports, _) :- module(Name, Exports).
 
 module(M) :- '$set_source_module'(M).
 

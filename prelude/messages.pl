@@ -369,8 +369,8 @@ known(redefined_procedure(Kind, PI, At)) -->
     ['Redefined ~w procedure ~q'-[Kind, PI]],
     (   { At == [] } -> [] ; [nl, 'Previously defined at ~w'-[At]] ).
 known(overrides_import(From, PI)) --> ['Local definition of ~q overrides weak import from ~q'-[PI, From]].
-known(no_import(PI, Into, Into)) --> !, ['No permission to import ~q into ~q: it is defined there'-[PI, Into]].
-known(no_import(PI, Into, Old)) --> ['No permission to import ~q into ~q (already imported from ~q)'-[PI, Into, Old]].
+known(no_import(PI, Into, Into)) --> !, ['import/1: No permission to import ~q into ~q (name clash)'-[PI, Into]].
+known(no_import(PI, Into, Old)) --> ['import/1: No permission to import ~q into ~q (already imported from ~q)'-[PI, Into, Old]].
 known(not_exported(M:PI, Into)) --> ['import/1: ~q is not exported (still imported into ~q)'-[M:PI, Into]].
 known(undefined_export(M:PI)) --> ['Exported procedure ~q is not defined'-[M:PI]].
 known(not_supported(What)) --> ['not supported yet: ~q'-[What]].

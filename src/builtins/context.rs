@@ -2,6 +2,8 @@
 
 use std::{collections::BTreeMap, process::Child, sync::Arc, time::Instant};
 
+use rustc_hash::FxHashMap;
+
 use crate::{
     machine::{Machine, builtin::refused},
     os::{Capability, Policy},
@@ -10,16 +12,24 @@ use crate::{
         flags::FlagTable,
         streams::{Io, StreamTable},
     },
-    syntax::OpTable,
-    term::{Atoms, Res, Store},
+    syntax::{OpTable, OpType},
+    term::{Atom, Atoms, Res, Store, names},
 };
 
 use super::records::Records;
 
 /// State of a session that the machine itself knows nothing about.
 pub struct Context {
-    /// The operators of the user module.
+    /// The operators that texts are read with: those of the module being loaded, or of `user`.
     pub ops: OpTable,
+    /// The module whose operators those are.
+    ops_module: Atom,
+    /// The operators of `user`, while those of another module are in `ops`.
+    user_ops: Option<OpTable>,
+    /// Operators that modules have defined for themselves, in order.
+    local_ops: FxHashMap<Atom, Vec<(u16, OpType, Atom)>>,
+    /// Operators that terms are written with instead of those of `user`.
+    pub write_ops: Option<OpTable>,
     /// The operators that every file begins with.
     pub system_ops: OpTable,
     /// Files that were loaded.
@@ -66,6 +76,10 @@ impl Context {
         Context {
             system_ops: ops.clone(),
             ops,
+            ops_module: names::USER,
+            user_ops: None,
+            local_ops: FxHashMap::default(),
+            write_ops: None,
             sources: Sources::default(),
             modules: Modules::default(),
             loading: Loading::default(),
@@ -99,11 +113,86 @@ impl Context {
         f.path.rsplit_once('/').map(|(dir, _)| if dir.is_empty() { "/".to_owned() } else { dir.to_owned() })
     }
 
+    /// The operators of `user`.
+    pub fn user_ops(&self) -> &OpTable {
+        self.user_ops.as_ref().unwrap_or(&self.ops)
+    }
+
+    /// The operators that terms are written with.
+    pub fn written_ops(&self) -> &OpTable {
+        self.write_ops.as_ref().unwrap_or(self.user_ops())
+    }
+
+    /// The operators that are known in a module: its own and those of `user`; in a library, of the system.
+    pub fn ops_of(&self, module: Atom) -> OpTable {
+        if module == self.ops_module {
+            return self.ops.clone();
+        }
+        let library = self.modules.get(module).is_some_and(|d| d.library);
+        let mut ops = if library { self.system_ops.clone() } else { self.user_ops().clone() };
+        for (priority, kind, name) in self.local_ops.get(&module).into_iter().flatten() {
+            ops.add(*priority, *kind, *name);
+        }
+        ops
+    }
+
+    /// From now on texts are read with the operators of this module; gives the one before.
+    pub fn enter_ops(&mut self, module: Atom) -> Atom {
+        let before = self.ops_module;
+        if module != before {
+            let ops = self.ops_of(module);
+            let old = std::mem::replace(&mut self.ops, ops);
+            if before == names::USER {
+                self.user_ops = Some(old);
+            } else if module == names::USER {
+                self.ops = self.user_ops.take().unwrap_or(old);
+            }
+            self.ops_module = module;
+        }
+        before
+    }
+
+    /// The module whose operators texts are read with.
+    pub fn ops_module(&self) -> Atom {
+        self.ops_module
+    }
+
+    /// Defines an operator in a module.
+    pub fn add_op(&mut self, module: Atom, priority: u16, kind: OpType, name: Atom) {
+        if module != names::USER {
+            self.local_ops.entry(module).or_default().push((priority, kind, name));
+        }
+        if module == self.ops_module {
+            self.ops.add(priority, kind, name);
+        } else if module == names::USER {
+            let local = |(_, k, n): &(u16, OpType, Atom)| *n == name && k.fixity() == kind.fixity();
+            let hidden = self.local_ops.get(&self.ops_module).is_some_and(|list| list.iter().any(local));
+            if let Some(ops) = &mut self.user_ops {
+                ops.add(priority, kind, name);
+            }
+            if !hidden && !self.modules.get(self.ops_module).is_some_and(|d| d.library) {
+                self.ops.add(priority, kind, name);
+            }
+        }
+    }
+
+    /// Forgets the operators of a module, which is about to be loaded again.
+    pub fn clear_ops(&mut self, module: Atom) {
+        if self.local_ops.remove(&module).is_some() && self.ops_module == module {
+            let before = self.enter_ops(names::USER);
+            self.enter_ops(before);
+        }
+    }
+
     /// The state of a session that starts from this one's program, with streams of its own.
     pub fn fork(&self, io: Io) -> Context {
         Context {
             system_ops: self.system_ops.clone(),
-            ops: self.ops.clone(),
+            ops: self.user_ops().clone(),
+            ops_module: names::USER,
+            user_ops: None,
+            local_ops: self.local_ops.clone(),
+            write_ops: None,
             sources: self.sources.clone(),
             modules: self.modules.clone(),
             loading: Loading::default(),

@@ -21,6 +21,7 @@ pub const ROWS: &[Row] = &[
     control("catch_with_backtrace", 3, catch_with_backtrace),
     control("$call_cleanup", 2, call_cleanup),
     control("$call_in", 2, call_in),
+    control("@", 2, call_from),
     control("reset", 3, reset),
     control("shift", 1, shift),
     control("shift_for_copy", 1, shift),
@@ -31,6 +32,7 @@ pub const ROWS: &[Row] = &[
     core("$cut", 1, cut),
     core("$callable", 1, check_callable),
     det("strip_module", 3, strip_module_pred),
+    det("context_module", 1, context_module),
 ];
 
 fn call(m: &mut Machine) -> Res {
@@ -62,6 +64,26 @@ fn call_in(m: &mut Machine) -> Res {
     m.x[0] = goal;
     let to = m.call_goal_in(module, 1)?;
     m.goto(to)
+}
+
+/// `@(:Goal, +Module)`: calls a goal as if from another module.
+fn call_from(m: &mut Machine) -> Res {
+    let (goal, context) = (m.x[0], m.arg(1));
+    let context = match m.store.view(context) {
+        View::Atom(a) => a,
+        View::Var(_) => return Err(m.store.instantiation_error()),
+        _ => return Err(m.store.type_error("module", context)),
+    };
+    let (module, goal) = strip_module(m, goal, names::USER);
+    m.x[0] = goal;
+    let to = m.call_goal_from(module, Some(context), 1)?;
+    m.goto(to)
+}
+
+/// `context_module(-Module)`: a goal's caller has qualified the argument unless it stands in `user`.
+fn context_module(m: &mut Machine) -> Res {
+    let (module, plain) = strip_module(m, m.x[0], names::USER);
+    Ok(m.unify(plain, Cell::atom(module)))
 }
 
 /// `reset(:Goal, ?Ball, -Continuation)`

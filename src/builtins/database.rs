@@ -80,6 +80,13 @@ pub fn modifiable(m: &mut Machine, module: Atom, key: Functor, action: &str, kin
     Ok(m.pred(module, key))
 }
 
+/// The predicate that clauses go to or are taken from: that of another module if it is imported
+/// from there. Imports that are mere defaults do not count.
+fn definition(m: &Machine, id: PredId) -> PredId {
+    let p = m.preds.get(id);
+    if matches!(p.kind, Kind::Import(_)) && !p.flags.library { m.preds.resolve(id) } else { id }
+}
+
 /// True for `-->`: it stands for clauses in a text, and is no procedure.
 fn is_grammar_rule(key: Functor) -> bool {
     key == Functor::new(names::DCG_ARROW, 2)
@@ -96,19 +103,25 @@ pub fn add(m: &mut Machine, clause: Cell, at_end: bool) -> Res<Clause> {
     let (module, head, body) = split_clause(m, clause)?;
     let key = head_key(m, head);
     let id = modifiable(m, module, key, "modify", "static_procedure")?;
+    let id = definition(m, id);
     let p = m.preds.get(id);
     if !p.flags.dynamic {
         if p.kind == Kind::Undefined || (matches!(p.kind, Kind::Import(_)) && p.clauses.is_empty()) {
             m.make_dynamic(id);
         } else if p.kind != Kind::Clauses || module != names::SYSTEM {
-            let pi = indicator(m, key);
+            let pi = m.indicator(id);
             return Err(m.store.permission_error("modify", "static_procedure", pi));
         }
     }
     if m.meter.program_bytes > m.meter.stack_limit {
         return Err(Throw::Memory);
     }
-    let clause = compile_clause(m, id, module, head, body, Source::default())?;
+    let home = m.preds.get(id).module;
+    let body = match body {
+        Some(b) if home != module => Some(m.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(module), b])),
+        _ => body,
+    };
+    let clause = compile_clause(m, id, home, head, body, Source::default())?;
     m.add_clause(id, clause.clone(), at_end);
     Ok(clause)
 }
@@ -438,7 +451,7 @@ fn retract(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     if state.is_none() {
         let p = m.preds.get(id);
         if p.kind != Kind::Clauses || !p.flags.dynamic {
-            let pi = indicator(m, key);
+            let pi = m.indicator(id);
             return Err(m.store.permission_error("modify", "static_procedure", pi));
         }
         m.tidy(id, true);
@@ -457,13 +470,14 @@ fn retractall(m: &mut Machine) -> Res {
     }
     let key = head_key(m, head);
     let id = modifiable(m, module, key, "modify", "static_procedure")?;
+    let id = definition(m, id);
     let p = m.preds.get(id);
     if p.kind == Kind::Undefined {
         m.make_dynamic(id);
         return Ok(true);
     }
     if !p.flags.dynamic {
-        let pi = indicator(m, key);
+        let pi = m.indicator(id);
         return Err(m.store.permission_error("modify", "static_procedure", pi));
     }
     let first = m.store.compound(head).map_or(Key::ANY, |(_, args)| Key::of(&m.store, m.store.get(args)));

@@ -3,7 +3,7 @@
 use crate::{
     machine::{Machine, Next, builtin::Row},
     syntax::OpType,
-    term::{Atom, Cell, ListEnd, Res, View, names},
+    term::{Atom, Cell, ListEnd, Res, View},
 };
 
 use super::{
@@ -19,21 +19,19 @@ pub const ROWS: &[Row] = &[core("op", 3, op), core_nondet("current_op", 3, curre
 /// `op(+Priority, +Type, +Names)`
 fn op(m: &mut Machine) -> Res {
     let (priority, kind) = (m.arg(0), m.arg(1));
-    let (_, list) = strip_module(m, m.x[2], names::USER);
+    let source = ctx(m).loading.module();
+    let (module, list) = strip_module(m, m.x[2], source);
     if priority.is_refer() || kind.is_refer() {
         return Err(m.store.instantiation_error());
     }
     // the names first: nothing is changed if one of them is wrong
     let view = m.store.list_view(list);
-    let mut found: Vec<Cell> = match view {
+    let found: Vec<Cell> = match view {
         ListEnd::Nil(0) | ListEnd::NotList(0, _) => vec![list],
         ListEnd::Nil(_) => m.store.list_to_vec(list).unwrap_or_default(),
         ListEnd::Partial(..) => return Err(m.store.instantiation_error()),
         _ => Vec::new(),
     };
-    for c in &mut found {
-        *c = strip_module(m, *c, names::USER).1;
-    }
     if found.iter().any(|c| c.is_refer()) {
         return Err(m.store.instantiation_error());
     }
@@ -57,20 +55,22 @@ fn op(m: &mut Machine) -> Res {
         return Err(m.store.domain_error("operator_priority", priority));
     };
     let Some(known) = known else { return Err(m.store.domain_error("operator_specifier", kind)) };
+    let ops = ctx(m).ops_of(module);
     for a in &atoms {
-        if let Err(problem) = ctx(m).ops.check(number, known, *a) {
+        if let Err(problem) = ops.check(number, known, *a) {
             return Err(m.store.permission_error(problem.action(), "operator", Cell::atom(*a)));
         }
     }
     for a in atoms {
-        ctx(m).ops.add(number, known, a);
+        ctx(m).add_op(module, number, known, a);
     }
     Ok(true)
 }
 
 /// `current_op(?Priority, ?Type, ?Name)`
 fn current_op(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
-    let (_, name) = strip_module(m, m.x[2], names::USER);
+    let source = ctx(m).ops_module();
+    let (module, name) = strip_module(m, m.x[2], source);
     if state.is_none() {
         let (priority, kind) = (m.arg(0), m.arg(1));
         if !priority.is_refer() && !priority.as_int().is_some_and(|n| (0..=1200).contains(&n)) {
@@ -93,12 +93,13 @@ fn current_op(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     let pattern = compound(&mut m.store, "op", &[p, k, name]);
     enumerate(m, state, pattern, |m| {
         let (store, context) = split(m);
+        let ops = context.ops_of(module);
         let all: Vec<_> = match store.view(name) {
             View::Atom(a) => {
-                let defs = context.ops.get(a);
+                let defs = ops.get(a);
                 [defs.prefix, defs.infix, defs.postfix].into_iter().flatten().map(|o| (a, o)).collect()
             }
-            _ => context.ops.iter().collect(),
+            _ => ops.iter().collect(),
         };
         store.ensure(5 * all.len())?;
         Ok(all

@@ -1,13 +1,15 @@
 //! Reading terms.
 
+use std::borrow::Cow;
+
 use crate::{
     machine::{Machine, builtin::Row},
     program::streams::{Input, StreamError, StreamId, StreamPosition},
     syntax::{
-        ClauseScanner, ClauseText, Position, Quotes, ReadError, ReadOptions, ReadTerm, Step, SyntaxError,
+        ClauseScanner, ClauseText, OpTable, Position, Quotes, ReadError, ReadOptions, ReadTerm, Step, SyntaxError,
         chars::is_layout, parse_clause, parse_term,
     },
-    term::{Cell, Functor, Res, Store, Throw, names},
+    term::{Atom, Cell, Functor, Res, Store, Throw, names},
 };
 
 use super::{
@@ -73,6 +75,8 @@ struct Given {
     term_position: Vec<Cell>,
     subterm_positions: Vec<Cell>,
     comments: Vec<Cell>,
+    /// Operators are those of this module.
+    module: Option<Atom>,
 }
 
 impl Given {
@@ -87,8 +91,14 @@ impl Given {
             term_position: Vec::new(),
             subterm_positions: Vec::new(),
             comments: Vec::new(),
+            module: None,
         }
     }
+}
+
+/// The operators to read with.
+fn ops<'a>(context: &'a Context, g: &Given) -> Cow<'a, OpTable> {
+    g.module.map_or(Cow::Borrowed(&context.ops), |module| Cow::Owned(context.ops_of(module)))
 }
 
 fn defaults(m: &mut Machine) -> Given {
@@ -135,7 +145,8 @@ fn given(m: &mut Machine, list: Cell) -> Res<Given> {
                 }
             }
             "var_prefix" => g.read.var_prefix = o.boolean(m, DOMAIN)?,
-            "module" | "dotlists" | "cycles" | "process_comment" | "character_escapes" | "tabling" => {}
+            "module" => g.module = o.value.as_atom(),
+            "dotlists" | "cycles" | "process_comment" | "character_escapes" | "tabling" => {}
             _ => o.unknown(m, DOMAIN)?,
         }
     }
@@ -226,7 +237,7 @@ fn read_with(m: &mut Machine, place: Place, id: StreamId, i: usize, g: Given) ->
         let clause = scanner.clause();
         m.store.ensure(4 * clause.text().len() + 64)?;
         let (store, context) = split(m);
-        match parse_clause(store, &context.ops, &g.read, clause) {
+        match parse_clause(store, &ops(context, &g), &g.read, clause) {
             Ok(read) => return finish(m, i, &g, read, clause, start),
             Err(ReadError::Memory(_)) => return Err(Throw::Memory),
             Err(ReadError::Syntax(e)) => {
@@ -397,11 +408,12 @@ fn read_text(m: &mut Machine, text: &str, i: usize, g: &Given) -> Res {
     let clause = scanner.next_clause(|| chars.next());
     let complete = clause.text().len() < text.trim_end().trim_start_matches(is_layout).len();
     let (store, context) = split(m);
+    let ops = ops(context, g);
     let whole = ClauseText::new(text, Position::START);
     let (result, from) = if complete {
-        (parse_clause(store, &context.ops, &g.read, clause), clause)
+        (parse_clause(store, &ops, &g.read, clause), clause)
     } else {
-        (parse_term(store, &context.ops, &g.read, whole.text()), &whole)
+        (parse_term(store, &ops, &g.read, whole.text()), &whole)
     };
     match result {
         Ok(read) => finish(m, i, g, read, from, None),

@@ -6,7 +6,7 @@ use crate::{
     machine::{Machine, builtin::Row},
     program::PredId,
     syntax::{Attributes, Spacing, WriteOptions, portray, write_term as text_of_term, write_term_with},
-    term::{Cell, Functor, ListEnd, PAIR, Res, Tag, Throw, View, names},
+    term::{Atom, Cell, Functor, ListEnd, PAIR, Res, Tag, Throw, View, names},
 };
 
 use super::{
@@ -70,7 +70,7 @@ pub fn styled(m: &mut Machine, c: Cell, style: Style) -> Res<String> {
     }
     let mut out = String::new();
     let (store, context) = split(m);
-    text_of_term(store, &context.ops, c, &opts, &mut out);
+    text_of_term(store, context.written_ops(), c, &opts, &mut out);
     if style == Style::Line {
         out.push('\n');
     }
@@ -85,7 +85,7 @@ pub fn canonical_text(m: &mut Machine, c: Cell) -> String {
     let (store, context) = split(m);
     let variable_names = if iso { Vec::new() } else { portray::name_variables(store, c, true) };
     let opts = WriteOptions { variable_names, dotlists: iso, iso, ..WriteOptions::canonical() };
-    text_of_term(store, &context.ops, c, &opts, &mut out);
+    text_of_term(store, context.written_ops(), c, &opts, &mut out);
     out
 }
 
@@ -93,7 +93,7 @@ pub fn canonical_text(m: &mut Machine, c: Cell) -> String {
 pub fn plain(m: &mut Machine, c: Cell, opts: &WriteOptions) -> String {
     let mut out = String::new();
     let (store, context) = split(m);
-    text_of_term(store, &context.ops, c, opts, &mut out);
+    text_of_term(store, context.written_ops(), c, opts, &mut out);
     out
 }
 
@@ -137,6 +137,8 @@ pub struct Given {
     goal: Option<Cell>,
     /// The term's text may follow other text.
     partial: bool,
+    /// Operators are those of this module.
+    module: Option<Atom>,
 }
 
 /// The options of `write_term/2` in a list.
@@ -149,6 +151,7 @@ pub fn write_options(m: &mut Machine, list: Cell) -> Res<Given> {
         portray: false,
         goal: None,
         partial: false,
+        module: None,
     };
     for o in options(m, list, DOMAIN)? {
         let w = &mut given.options;
@@ -180,7 +183,8 @@ pub fn write_options(m: &mut Machine, list: Cell) -> Res<Given> {
                 })?
             }
             "character_escapes" => w.character_escapes = o.boolean(m, DOMAIN)?,
-            "character_escapes_unicode" | "blobs" | "module" | "text" | "no_lists" | "portrayed_by" => {}
+            "module" => given.module = o.value.as_atom(),
+            "character_escapes_unicode" | "blobs" | "text" | "no_lists" | "portrayed_by" => {}
             "dotlists" => w.dotlists = o.boolean(m, DOMAIN)?,
             "brace_terms" => w.brace_terms = o.boolean(m, DOMAIN)?,
             "fullstop" => w.fullstop = o.boolean(m, DOMAIN)?,
@@ -247,11 +251,16 @@ fn write_term(m: &mut Machine, place: Place, i: usize) -> Res {
 /// # Errors
 /// What `portray/1` throws.
 pub fn given_text(m: &mut Machine, c: Cell, given: Given) -> Res<String> {
-    let Given { options, portray, goal, partial: _ } = given;
-    if goal.is_some() || portray && can_portray(m) {
-        return portrayed(m, c, &options, goal);
-    }
-    Ok(plain(m, c, &options))
+    let Given { options, portray, goal, partial: _, module } = given;
+    let context = ctx(m);
+    let ops = module.map(|module| context.ops_of(module));
+    let outer = std::mem::replace(&mut context.write_ops, ops);
+    let text = match goal.is_some() || portray && can_portray(m) {
+        true => portrayed(m, c, &options, goal),
+        false => Ok(plain(m, c, &options)),
+    };
+    ctx(m).write_ops = outer;
+    text
 }
 
 fn write_length(m: &mut Machine) -> Res {
@@ -286,7 +295,7 @@ fn portray_clause(m: &mut Machine, place: Place, i: usize) -> Res {
     let c = m.arg(i);
     let mut out = String::new();
     let (store, context) = split(m);
-    portray::portray_clause(store, &context.ops, c, &mut out);
+    portray::portray_clause(store, context.written_ops(), c, &mut out);
     put_text(m, place, id, &out)
 }
 
@@ -343,7 +352,7 @@ fn portrayed(m: &mut Machine, c: Cell, opts: &WriteOptions, goal: Option<Cell>) 
     let mut hook = |_: &crate::term::Store, c: Cell| texts.get(&c).cloned();
     let mut out = String::new();
     let (store, context) = split(m);
-    write_term_with(store, &context.ops, c, opts, Some(&mut hook), &mut out);
+    write_term_with(store, context.written_ops(), c, opts, Some(&mut hook), &mut out);
     Ok(out)
 }
 

@@ -327,6 +327,14 @@ pub static LIBRARIES: &[Library] = &[
         meta: &[],
     },
     Library {
+        name: "module_info",
+        module: "module_info",
+        text: include_str!("../../prelude/module_info.pl"),
+        exports: &[("module_property", 2), ("set_module", 1), ("import_module", 2), ("add_import_module", 3), ("delete_import_module", 2), ("source_file_property", 2), ("exists_source", 1), ("exists_source", 2)],
+        ops: &[],
+        meta: &[],
+    },
+    Library {
         name: "nb_set",
         module: "nb_set",
         text: include_str!("../../prelude/nb_set.pl"),

@@ -169,6 +169,13 @@ fn step(m: &mut Machine, options: &ReadOptions) -> Res<Option<Cell>> {
     if skipping {
         return conditional(m, term).map(|c| c.flatten());
     }
+    if std::mem::take(&mut load.must_be_module) && !is_module_header(store, term) {
+        let at = load.file;
+        if let Some(f) = sources.get_mut(at) {
+            f.loaded = false;
+        }
+        return Err(store.domain_error("module_header", term));
+    }
     let found = if style.singleton { singletons(store, &read, clause) } else { Vec::new() };
     let hooked = !load.library && loading.hooks.iter().any(|id| !m.preds.get(*id).clauses.is_empty());
     if hooked {
@@ -205,6 +212,13 @@ fn step(m: &mut Machine, options: &ReadOptions) -> Res<Option<Cell>> {
         return Ok(Some(compound(m, "expand", &[term])));
     }
     classify(m, term)
+}
+
+/// True for `:- module(Name, Exports)` and what may stand before it.
+fn is_module_header(store: &Store, term: Cell) -> bool {
+    let Some(args) = store.args_of(term, Functor::new(names::NECK, 1)) else { return false };
+    let Some((f, _)) = store.compound(store.arg(args, 0)) else { return false };
+    matches!((store.atoms.name(f.name()), f.arity()), ("module", 2 | 3) | ("encoding" | "if", 1))
 }
 
 /// Warnings about the variables of a clause: their kind, what they name, and their place.
@@ -422,6 +436,11 @@ pub fn definable(m: &mut Machine, module: Atom, key: Functor) -> Res<PredId> {
 
 /// The first clause of a predicate after those of another one.
 fn begin_predicate(m: &mut Machine, id: PredId) -> Res<()> {
+    let p = m.preds.get(id);
+    if let (Kind::Import(from), true) = (p.kind, p.flags.explicit) {
+        let pi = m.indicator(from);
+        return Err(m.store.permission_error("redefine", "imported_procedure", pi));
+    }
     let style = ctx(m).loading.style;
     let Some(load) = ctx(m).loading.current() else { return Ok(()) };
     let (file, line, last) = (load.file, load.line, load.last.replace(id));

@@ -31,6 +31,8 @@ pub const ROWS: &[Row] = &[
     core("$load_pop", 0, load_pop),
     core("$load_state", 2, load_state),
     core("$load_more", 1, load_more),
+    core("$load_must_be_module", 0, load_must_be_module),
+    core("$set_source_module", 2, exchange_source_module),
     core("$load_is_whole", 0, load_is_whole),
     core("$load_after", 1, load_after),
     core("$load_main", 1, load_main),
@@ -149,7 +151,7 @@ fn read_text(m: &mut Machine, path: &str, spec: Cell) -> Res<(String, Option<u32
 }
 
 /// Gives an error a message in its context.
-fn with_message(m: &mut Machine, t: Throw, text: &str) -> Throw {
+pub fn with_message(m: &mut Machine, t: Throw, text: &str) -> Throw {
     if let Throw::Ball(ball) = t
         && let Some(args) = m.store.args_of(ball, Functor::new(names::ERROR, 2))
     {
@@ -224,10 +226,13 @@ pub fn begin(m: &mut Machine, file: u32, reading: Reading, module: Atom) {
     if let Some(f) = c.sources.get_mut(file) {
         f.loaded = true;
         f.parent = parent;
+        f.into = Some(module);
         f.module = None;
         f.preds.clear();
     }
     let saved = super::SavedFlags::of(c);
+    let ops_module = c.enter_ops(module);
+    let must_be_module = std::mem::take(&mut c.loading.must_be_module);
     c.loading.loads.push(Load {
         file,
         readings: vec![reading],
@@ -243,12 +248,13 @@ pub fn begin(m: &mut Machine, file: u32, reading: Reading, module: Atom) {
         catch_all: FxHashMap::default(),
         messages: Default::default(),
         after: Vec::new(),
-        ops: None,
+        ops_module,
         flags: saved.0,
         style: c.loading.style,
         clauses: 0,
         library: false,
         ended: false,
+        must_be_module,
     });
 }
 
@@ -396,17 +402,14 @@ pub fn pop(m: &mut Machine) {
     let Some(load) = c.loading.loads.pop() else { return };
     c.loading.style = load.style;
     super::SavedFlags(load.flags).restore(c);
-    if let Some(ops) = load.ops {
-        c.ops = ops;
-        export_ops(c, load.module);
-    }
+    c.enter_ops(load.ops_module);
 }
 
-/// Makes the operators that a module exports known to whoever loads it.
-pub fn export_ops(c: &mut crate::builtins::Context, module: Atom) {
+/// Makes the operators that a module exports known in another one.
+pub fn export_ops(c: &mut crate::builtins::Context, module: Atom, into: Atom) {
     let ops = c.modules.get(module).map(|d| d.ops.clone()).unwrap_or_default();
     for (priority, kind, name) in ops {
-        c.ops.add(priority, kind, name);
+        c.add_op(into, priority, kind, name);
     }
 }
 
@@ -437,6 +440,12 @@ fn load_more(m: &mut Machine) -> Res {
     if ctx(m).loading.loads.is_empty() {
         ctx(m).loading.more = more;
     }
+    Ok(true)
+}
+
+/// `'$load_must_be_module'`: the next file has to be a module.
+fn load_must_be_module(m: &mut Machine) -> Res {
+    ctx(m).loading.must_be_module = true;
     Ok(true)
 }
 
@@ -505,12 +514,24 @@ fn source_module(m: &mut Machine) -> Res {
 
 fn set_source_module(m: &mut Machine) -> Res {
     let c = m.arg(0);
+    if m.store.is_var(c) {
+        return Err(m.store.instantiation_error());
+    }
     let Some(a) = c.as_atom() else { return Err(m.store.type_error("module", c)) };
     prepare_hooks(m, a);
+    ctx(m).enter_ops(a);
     if let Some(load) = ctx(m).loading.current() {
         load.module = a;
     }
     Ok(true)
+}
+
+/// `'$set_source_module'(-Old, +New)`
+fn exchange_source_module(m: &mut Machine) -> Res {
+    let old = ctx(m).loading.module();
+    let old = m.unify_arg(0, Cell::atom(old));
+    m.x[0] = m.x[1];
+    Ok(old && set_source_module(m)?)
 }
 
 /// `'$load_context'(+Key, -Value)`
@@ -616,6 +637,20 @@ fn file_info(m: &mut Machine) -> Res {
             let Some(p) = c.sources.get(n).map(|f| f.path.clone()) else { return Ok(false) };
             let p = m.store.atom(&p);
             compound(m, ":", &[p, Cell::int(line as i64)])
+        }
+        "into" => match f.into {
+            Some(a) => Cell::atom(a),
+            None => return Ok(false),
+        },
+        "includes" => {
+            let included = f.includes.clone();
+            let paths: Vec<_> = included.iter().filter_map(|n| c.sources.get(*n)).map(|f| f.path.clone()).collect();
+            let paths: Vec<Cell> = paths.iter().map(|p| m.store.atom(p)).collect();
+            m.store.put_list(&paths, Cell::atom(names::NIL))
+        }
+        "clauses" => {
+            let n = f.preds.clone().into_iter().map(|id| m.preds.get(id).clauses.len()).sum::<usize>();
+            Cell::int(n as i64)
         }
         _ => return Ok(false),
     };

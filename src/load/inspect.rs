@@ -122,6 +122,9 @@ fn properties(m: &mut Machine) -> Res {
             words.push("iso");
         }
     }
+    if flags.transparent && meta.is_none() {
+        words.push("transparent");
+    }
     for (on, word) in [(flags.multifile, "multifile"), (flags.discontiguous, "discontiguous"), (flags.public, "public")]
     {
         if on {

@@ -6,7 +6,7 @@ use super::{
     declare, files,
 };
 use crate::{
-    builtins::{context::ctx, core, database},
+    builtins::{Context, context::ctx, core, database},
     machine::{Machine, builtin::Function, builtin::Row},
     program::{
         Kind, Module, PredId,
@@ -30,6 +30,9 @@ pub const ROWS: &[Row] = &[
     core("$define_module", 1, define_module),
     core("$inherit", 2, inherit),
     core("$prepare", 3, prepare_goal),
+    core("$bases", 2, bases_of),
+    core("$set_bases", 2, set_bases),
+    core("$set_class", 2, set_class),
 ];
 
 /// `module(+Name, +Exports)`: what is being loaded is a module.
@@ -49,25 +52,33 @@ fn module(m: &mut Machine) -> Res {
     };
     let c = ctx(m);
     let Some(load) = c.loading.loads.last_mut() else { return Ok(true) };
-    let (file, old) = (load.file, load.module);
+    let file = load.file;
     load.module = name;
-    if load.ops.is_none() {
-        load.ops = Some(c.ops.clone());
-    }
     let library = load.library;
     if let Some(f) = c.sources.get_mut(file) {
         f.module = Some(name);
     }
-    let _ = old;
     files::prepare_hooks(m, name);
     if name == names::USER || name == names::SYSTEM {
         return Ok(true);
     }
-    ctx(m).modules.define(name, Module { file, library, ..Module::default() });
+    let old = ctx(m).modules.get(name).cloned().unwrap_or_default();
+    if old.file != file && old.file != 0 && !old.library {
+        let path = ctx(m).sources.get(old.file).filter(|f| f.loaded).map(|f| f.path.clone());
+        if let Some(path) = path {
+            let t = m.store.permission_error("redefine", "module", Cell::atom(name));
+            return Err(files::with_message(m, t, &format!("Already loaded from {path}")));
+        }
+    }
+    let line = ctx(m).loading.current().map_or(0, |l| l.line);
+    ctx(m).clear_ops(name);
+    let Module { bases, class, .. } = old;
+    ctx(m).modules.define(name, Module { file, library, line, bases, class, ..Module::default() });
+    ctx(m).enter_ops(name);
     add_exports(m, name, exports)?;
     let ops = ctx(m).modules.get(name).map(|d| d.ops.clone()).unwrap_or_default();
     for (priority, kind, op) in ops {
-        ctx(m).ops.add(priority, kind, op);
+        ctx(m).add_op(name, priority, kind, op);
     }
     Ok(true)
 }
@@ -103,7 +114,10 @@ fn inherit(m: &mut Machine) -> Res {
 fn add_exports(m: &mut Machine, name: Atom, list: Cell) -> Res<()> {
     let Ok(items) = m.store.list_to_vec(list) else { return Err(m.store.type_error("list", list)) };
     for item in items {
-        add_export(m, name, item)?;
+        match add_export(m, name, item) {
+            Err(Throw::Ball(ball)) if !ctx(m).loading.loads.is_empty() => message(m, "error", ball),
+            other => other?,
+        }
     }
     Ok(())
 }
@@ -177,7 +191,7 @@ fn import_exports(m: &mut Machine, from: Atom, into: Atom, skip: &[Functor]) {
     for key in exports.into_iter().filter(|k| !skip.contains(k)) {
         import(m, from, into, key, key, false);
     }
-    files::export_ops(ctx(m), from);
+    files::export_ops(ctx(m), from, into);
 }
 
 /// Makes `from:key` known as `into:name`.
@@ -195,7 +209,12 @@ fn import(m: &mut Machine, from: Atom, into: Atom, key: Functor, name: Functor, 
     }
     let p = m.preds.get(id);
     match p.kind {
-        Kind::Import(old) if old == target => return,
+        Kind::Import(old) if old == target => {
+            let p = m.preds.get_mut(id);
+            p.flags.explicit |= explicit;
+            p.flags.library = false;
+            return;
+        }
         Kind::Import(old) if !p.flags.library && m.preds.get(old).is_defined() => {
             let old = m.preds.get(old).module;
             let pi = database::indicator(m, key);
@@ -205,11 +224,15 @@ fn import(m: &mut Machine, from: Atom, into: Atom, key: Functor, name: Functor, 
             return;
         }
         Kind::Clauses if !p.clauses.is_empty() || p.flags.dynamic => {
-            if explicit || !library {
-                let pi = database::indicator(m, key);
+            let pi = database::indicator(m, key);
+            if explicit {
                 let pi = compound(m, ":", &[Cell::atom(from), pi]);
                 let msg = compound(m, "no_import", &[pi, Cell::atom(into), Cell::atom(into)]);
                 message(m, "error", msg);
+            } else {
+                let pi = compound(m, ":", &[Cell::atom(into), pi]);
+                let msg = compound(m, "overrides_import", &[Cell::atom(from), pi]);
+                message(m, "warning", msg);
             }
             return;
         }
@@ -218,6 +241,7 @@ fn import(m: &mut Machine, from: Atom, into: Atom, key: Functor, name: Functor, 
     let p = m.preds.get_mut(id);
     p.kind = Kind::Import(target);
     p.flags.library = false;
+    p.flags.explicit = explicit;
     m.reset_entry(id);
 }
 
@@ -228,8 +252,7 @@ fn import_one(m: &mut Machine) -> Res {
     if let Some((f, _)) = m.store.compound(pi)
         && m.store.atoms.name(f.name()) == "op"
     {
-        files::export_ops(ctx(m), from);
-        return Ok(true);
+        return import_ops(m, from, into, pi);
     }
     let mut list = m.store.put_pair(pi, Cell::atom(names::NIL));
     if let Some(args) = m.store.args_of(pi, Functor::new(names::DOUBLE_SLASH, 2)) {
@@ -248,6 +271,19 @@ fn import_one(m: &mut Machine) -> Res {
         message(m, "warning", msg);
     }
     import(m, from, into, key, as_name, true);
+    Ok(true)
+}
+
+/// The exported operators that match `op(Priority, Type, Name)`, whose arguments may be unbound.
+fn import_ops(m: &mut Machine, from: Atom, into: Atom, pattern: Cell) -> Res {
+    let Some((f, args)) = m.store.compound(pattern).filter(|(f, _)| f.arity() == 3) else { return Ok(true) };
+    let wanted: Vec<Cell> = (0..f.arity()).map(|i| m.store.arg(args, i)).collect();
+    for (priority, kind, name) in ctx(m).modules.get(from).map(|d| d.ops.clone()).unwrap_or_default() {
+        let op = [Cell::int(i64::from(priority)), m.store.atom(kind.name()), Cell::atom(name)];
+        if wanted.iter().zip(op).all(|(w, o)| w.is_refer() || *w == o) {
+            ctx(m).add_op(into, priority, kind, name);
+        }
+    }
     Ok(true)
 }
 
@@ -282,7 +318,7 @@ fn announce(m: &mut Machine, library: &Library) -> Res<Atom> {
         }
     }
     let file = library_file(m, library);
-    ctx(m).modules.define(module, Module { file, exports, ops, library: true });
+    ctx(m).modules.define(module, Module { file, exports, ops, library: true, ..Module::default() });
     Ok(module)
 }
 
@@ -316,8 +352,7 @@ pub fn load_library(m: &mut Machine, library: &Library) -> Res<()> {
     let reading = Reading { file, text, scanner: ClauseScanner::new(false, false), conditions: 0 };
     let module = m.store.atoms.intern(library.module);
     let saved: Vec<Cell> = m.x[..64].to_vec();
-    let user_ops = ctx(m).ops.clone();
-    ctx(m).ops = ctx(m).system_ops.clone();
+    announce(m, library)?;
     files::begin(m, file, reading, module);
     {
         let c = ctx(m);
@@ -329,7 +364,6 @@ pub fn load_library(m: &mut Machine, library: &Library) -> Res<()> {
     }
     let result = run_library(m);
     files::pop(m);
-    ctx(m).ops = user_ops;
     m.x[..64].copy_from_slice(&saved);
     result
 }
@@ -413,7 +447,8 @@ fn native(m: &mut Machine, goal: Cell) -> Res<bool> {
                     import_exports(m, from, into, &[]);
                 } else if !lib.ops.is_empty() {
                     let module = m.store.atoms.intern(lib.module);
-                    files::export_ops(ctx(m), module);
+                    let into = ctx(m).loading.module();
+                    files::export_ops(ctx(m), module, into);
                 }
             }
         }
@@ -436,10 +471,9 @@ pub fn autoload(m: &mut Machine, id: PredId) -> Res<bool> {
         }
     } else if module != names::USER
         && module != names::SYSTEM
-        && let Some(user) = m.preds.find(names::USER, key).filter(|u| m.is_known(*u))
+        && let Some(target) = inherited(m, module, key)
     {
-        let user = m.preds.resolve(user);
-        weak_import(m, id, user);
+        weak_import(m, id, target);
         return Ok(true);
     }
     let Some(library) = autoload::defining(m.store.atoms.name(key.name()), key.arity()) else { return Ok(false) };
@@ -456,6 +490,79 @@ pub fn autoload(m: &mut Machine, id: PredId) -> Res<bool> {
     Ok(true)
 }
 
+/// The modules in which what `module` does not define is looked for.
+fn bases(m: &Machine, module: Atom) -> Vec<Atom> {
+    let c: &Context = m.context.downcast_ref().expect("the builtins' context");
+    match (c.modules.get(module), module) {
+        (_, names::SYSTEM) => Vec::new(),
+        (Some(Module { bases: Some(bases), .. }), _) => bases.clone(),
+        (_, names::USER) => vec![names::SYSTEM],
+        (Some(d), _) if d.library => vec![names::SYSTEM],
+        (None, _) if autoload::by_module(m.store.atoms.name(module)).is_some() => vec![names::SYSTEM],
+        _ => vec![names::USER],
+    }
+}
+
+/// What a goal in `module` that has no predicate of its own means, if a base module has one.
+fn inherited(m: &Machine, module: Atom, key: Functor) -> Option<PredId> {
+    let mut seen = vec![module];
+    let mut todo = bases(m, module);
+    todo.reverse();
+    while let Some(base) = todo.pop() {
+        if base == names::SYSTEM || seen.contains(&base) {
+            continue;
+        }
+        seen.push(base);
+        if let Some(id) = m.preds.find(base, key).map(|id| m.preds.resolve(id)).filter(|id| m.is_known(*id))
+            && m.preds.get(id).module != module
+        {
+            return Some(id);
+        }
+        todo.extend(bases(m, base).into_iter().rev());
+    }
+    None
+}
+
+/// `'$bases'(+Module, -Bases)`
+fn bases_of(m: &mut Machine) -> Res {
+    let Some(module) = m.arg(0).as_atom() else { return Ok(false) };
+    let list: Vec<Cell> = bases(m, module).into_iter().map(Cell::atom).collect();
+    let list = m.store.put_list(&list, Cell::atom(names::NIL));
+    Ok(m.unify_arg(1, list))
+}
+
+/// `'$set_bases'(+Module, +Bases)`: what was found by way of the old ones is forgotten.
+fn set_bases(m: &mut Machine) -> Res {
+    let (module, list) = (m.arg(0), m.arg(1));
+    let (Some(module), Ok(list)) = (module.as_atom(), m.store.list_to_vec(list)) else { return Ok(false) };
+    let bases = list.into_iter().filter_map(Cell::as_atom).collect();
+    let mut d = ctx(m).modules.get(module).cloned().unwrap_or_default();
+    d.bases = Some(bases);
+    if module == names::USER || module == names::SYSTEM {
+        return Err(m.store.permission_error("modify", "module", Cell::atom(module)));
+    }
+    ctx(m).modules.define(module, d);
+    let weak: Vec<PredId> = m
+        .preds
+        .iter()
+        .filter(|(_, p)| p.module == module && p.flags.library && matches!(p.kind, Kind::Import(_)))
+        .map(|(id, _)| id)
+        .collect();
+    for id in weak {
+        m.undefine(id);
+    }
+    Ok(true)
+}
+
+/// `'$set_class'(+Module, +Class)`
+fn set_class(m: &mut Machine) -> Res {
+    let (module, class) = (m.arg(0).as_atom(), m.arg(1).as_atom());
+    if let Some(d) = module.and_then(|module| ctx(m).modules.get_mut(module)) {
+        d.class = class;
+    }
+    Ok(true)
+}
+
 /// True if a goal in `module` would find a predicate: there, in `user`, in the system or in a library.
 pub fn is_resolvable(m: &Machine, module: Atom, key: Functor) -> bool {
     let known = |module| {
@@ -469,13 +576,16 @@ pub fn is_resolvable(m: &Machine, module: Atom, key: Functor) -> bool {
     };
     known(module)
         || known(names::SYSTEM)
-        || known(names::USER)
+        || inherited(m, module, key).is_some()
         || autoload::defining(m.store.atoms.name(key.name()), key.arity()).is_some()
 }
 
 /// An import that any definition takes the place of, without a word.
 fn weak_import(m: &mut Machine, id: PredId, target: PredId) {
     let target = m.preds.resolve(target);
+    if target == id {
+        return;
+    }
     let p = m.preds.get_mut(id);
     p.kind = Kind::Import(target);
     p.flags.library = true;
@@ -523,7 +633,11 @@ fn module_info(m: &mut Machine) -> Res {
             let Some(path) = ctx(m).sources.get(d.file).map(|f| f.path.clone()) else { return Ok(false) };
             m.store.atom(&path)
         }
-        "class" => m.store.atom(if d.library { "library" } else { "user" }),
+        "class" => match d.class {
+            Some(class) => Cell::atom(class),
+            None => m.store.atom(if d.library { "library" } else { "user" }),
+        },
+        "line" if d.line > 0 => Cell::int(i64::from(d.line)),
         _ => return Ok(false),
     };
     Ok(m.unify_arg(2, value))
@@ -533,6 +647,12 @@ fn module_info(m: &mut Machine) -> Res {
 fn modules(m: &mut Machine) -> Res {
     let mut all: Vec<Cell> = vec![Cell::atom(names::USER), Cell::atom(names::SYSTEM)];
     all.extend(ctx(m).modules.names().iter().map(|a| Cell::atom(*a)));
+    for (_, p) in m.preds.iter() {
+        let module = Cell::atom(p.module);
+        if p.is_defined() && !p.flags.system && !all.contains(&module) {
+            all.push(module);
+        }
+    }
     let list = m.store.put_list(&all, Cell::atom(names::NIL));
     Ok(m.unify_arg(0, list))
 }

@@ -182,8 +182,8 @@ pub fn body(m: &mut Machine, module: Atom, head: Option<Cell>, body: Cell) -> Re
 }
 
 /// The hook for goals that are called in modules of the user's own.
-pub fn meta(m: &mut Machine, module: Atom, key: Functor) -> Option<Arc<[u8]>> {
-    if module == names::SYSTEM || !modules::is_own(m, module) {
+pub fn meta(m: &mut Machine, module: Atom, context: Atom, key: Functor) -> Option<Arc<[u8]>> {
+    if !modules::is_own(m, context) {
         return None;
     }
     meta_of(m, module, key)

@@ -211,7 +211,18 @@ impl Machine {
         Ok(self.entry(pred))
     }
 
+    /// Calls the goal in register 0 in a module, with the arguments behind it added.
     pub(crate) fn call_goal_in(&mut self, module: Atom, n: usize) -> Result<*const u64, Throw> {
+        self.call_goal_from(module, None, n)
+    }
+
+    /// The same for a goal that is called from a module, if one is given; else from the one that it is looked up in.
+    pub(crate) fn call_goal_from(
+        &mut self,
+        module: Atom,
+        context: Option<Atom>,
+        n: usize,
+    ) -> Result<*const u64, Throw> {
         let mut module = module;
         let mut goal = self.store.deref(self.x[0]);
         let extra = n - 1;
@@ -247,14 +258,15 @@ impl Machine {
             for i in 0..f.arity() {
                 self.x[i] = self.store.get(args + 8 * i as isize);
             }
-            if module != names::USER && module != names::SYSTEM {
-                self.qualify(module, key);
+            let context = context.unwrap_or(module);
+            if context != names::USER && context != names::SYSTEM {
+                self.qualify(module, context, key);
                 if let Some(id) = self.preds.find(module, key).map(|id| self.preds.resolve(id))
                     && self.preds.get(id).flags.transparent
                 {
                     let (home, key) = (self.preds.get(id).module, self.preds.get(id).key);
                     let hidden = self.hidden_key(key);
-                    self.x[arity] = Cell::atom(module);
+                    self.x[arity] = Cell::atom(context);
                     return self.enter(home, hidden);
                 }
             }

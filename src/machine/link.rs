@@ -121,12 +121,12 @@ impl Machine {
         self.links[id.0 as usize].body.unwrap_or_else(|| self.entry(id))
     }
 
-    /// Qualifies the meta arguments of a goal, in the registers, that is called in a module of the user's own.
-    pub(crate) fn qualify(&mut self, module: Atom, key: Functor) {
-        let Some(meta) = self.modules.and_then(|hooks| (hooks.meta)(self, module, key)) else { return };
+    /// Qualifies the meta arguments of a goal, in the registers, that is called from a module of the user's own.
+    pub(crate) fn qualify(&mut self, module: Atom, context: Atom, key: Functor) {
+        let Some(meta) = self.modules.and_then(|hooks| (hooks.meta)(self, module, context, key)) else { return };
         for (i, spec) in meta.iter().enumerate() {
             if is_meta(*spec) {
-                self.x[i] = self.qualified(module, self.x[i]);
+                self.x[i] = self.qualified(context, self.x[i]);
             }
         }
     }

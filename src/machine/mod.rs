@@ -66,9 +66,9 @@ pub type Autoload = fn(&mut Machine, PredId) -> Result<bool, Throw>;
 /// `user` and of the system never ask.
 #[derive(Clone, Copy)]
 pub struct ModuleHooks {
-    /// The meta specifiers of what a goal with this key means in a module; none if its
-    /// arguments are to be left alone.
-    pub meta: fn(&mut Machine, Atom, Functor) -> Option<Arc<[u8]>>,
+    /// The meta specifiers of what a goal with this key means in a module (the first), called
+    /// from another one; none if its arguments are to be left alone.
+    pub meta: fn(&mut Machine, Atom, Atom, Functor) -> Option<Arc<[u8]>>,
     /// A body as it is to be compiled in a module, the head given if it is a clause's.
     pub body: fn(&mut Machine, Atom, Option<Cell>, Cell) -> Result<Cell, Throw>,
 }

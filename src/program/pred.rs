@@ -49,6 +49,8 @@ pub struct Flags {
     pub qualifies: bool,
     /// It runs in the module that it is called from.
     pub transparent: bool,
+    /// Imported by name, so that it is not to be defined.
+    pub explicit: bool,
 }
 
 /// One predicate.

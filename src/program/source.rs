@@ -5,7 +5,7 @@ use std::{collections::VecDeque, sync::Arc, time::SystemTime};
 use rustc_hash::FxHashMap;
 
 use crate::{
-    syntax::{ClauseScanner, OpTable, OpType, Quotes, Severity},
+    syntax::{ClauseScanner, OpType, Quotes, Severity},
     term::{Atom, Functor, Record},
 };
 
@@ -28,6 +28,8 @@ pub struct SourceFile {
     pub preds: Vec<PredId>,
     /// The file and line that loaded it.
     pub parent: Option<(u32, u32)>,
+    /// The module that it was loaded into.
+    pub into: Option<Atom>,
     /// Files that it includes.
     pub includes: Vec<u32>,
 }
@@ -54,6 +56,7 @@ impl Sources {
             library: false,
             preds: Vec::new(),
             parent: None,
+            into: None,
             includes: Vec::new(),
         });
         let n = self.files.len() as u32;
@@ -89,6 +92,12 @@ pub struct Module {
     pub ops: Vec<(u16, OpType, Atom)>,
     /// Of a library of the system.
     pub library: bool,
+    /// Where what it does not define is looked for, if not in `user` (for a library: `system`).
+    pub bases: Option<Vec<Atom>>,
+    /// What kind of module it is said to be.
+    pub class: Option<Atom>,
+    /// The line that defines it.
+    pub line: u32,
 }
 
 /// The modules of a session.
@@ -217,8 +226,8 @@ pub struct Load {
     pub messages: VecDeque<Record>,
     /// Goals to be run after loading.
     pub after: Vec<Record>,
-    /// Operators as they were, if the file is a module.
-    pub ops: Option<OpTable>,
+    /// The module whose operators texts were read with before.
+    pub ops_module: Atom,
     /// Clauses added.
     pub clauses: usize,
     /// Flags that are a file's own, as they were before.
@@ -229,6 +238,8 @@ pub struct Load {
     pub library: bool,
     /// Nothing more to be read (`end_of_file.`).
     pub ended: bool,
+    /// The first term has to say that it is a module.
+    pub must_be_module: bool,
 }
 
 /// State of loading in a session.
@@ -256,6 +267,8 @@ pub struct Loading {
     pub together: Vec<u32>,
     /// More files are about to be loaded together with these.
     pub more: bool,
+    /// The next file to be loaded has to be a module.
+    pub must_be_module: bool,
     /// Goals of `initialization/1` are forgotten instead of run.
     pub passive: bool,
     /// The place that the next message is about: line and column.
