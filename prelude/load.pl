@@ -351,7 +351,10 @@ source_file(File) :- '$source_files'(L), '$load_member'(File, L).
 
 source_file(Head, File) :-
     nonvar(Head), !,
-    '$properties'(Head, L), '$load_member'(file(File0), L), !, File = File0.
+    '$properties'(Head, L),
+    \+ '$load_member'(imported_from(_), L),
+    '$load_member'(file(File0), L), !,
+    File = File0.
 source_file(M:Head, File) :-
     current_module(M), '$user_predicates'(M, PIs),
     '$load_member'(N/A, PIs), functor(Head, N, A),

@@ -253,6 +253,7 @@ where(_) --> [].
 caller(system:PI) --> !, caller(PI).
 caller(user:PI) --> !, caller(PI).
 caller(M:(N/A)) --> !, ['~q:~q/~w: '-[M, N, A]].
+caller(N/A) --> { atom(N), sub_atom(N, 0, _, _, '$'), integer(A) }, !, [].
 caller(N/A) --> { atom(N), integer(A) }, !, ['~q/~w: '-[N, A]].
 caller(_) --> [].
 

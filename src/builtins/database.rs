@@ -118,7 +118,9 @@ pub fn add(m: &mut Machine, clause: Cell, at_end: bool) -> Res<Clause> {
     }
     let home = m.preds.get(id).module;
     let body = match body {
-        Some(b) if home != module => Some(m.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(module), b])),
+        Some(b) if home != module => {
+            Some(m.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(module), b]))
+        }
         _ => body,
     };
     let clause = compile_clause(m, id, home, head, body, Source::default())?;

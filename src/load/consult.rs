@@ -458,7 +458,9 @@ fn begin_predicate(m: &mut Machine, id: PredId) -> Res<()> {
         // an import gives way to a definition
         local_overrides(m, id, from);
     } else if owner != file && !flags.multifile && !m.preds.get(id).clauses.is_empty() {
-        redefined(m, id);
+        if ctx(m).loading.current().is_none_or(|l| !l.again) {
+            redefined(m, id);
+        }
         m.undefine(id);
     }
     note_predicate(m, id);

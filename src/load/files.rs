@@ -13,7 +13,7 @@ use crate::{
     machine::{Machine, builtin::Row},
     os::{Capability, path},
     program::{
-        Load, PredId,
+        Clause, Load, PredId,
         source::{Reading, Text},
         streams::StreamId,
     },
@@ -216,7 +216,8 @@ fn reading(file: u32, text: Arc<str>, conditions: usize) -> Reading {
 /// A new load of a text.
 pub fn begin(m: &mut Machine, file: u32, reading: Reading, module: Atom) {
     prepare_hooks(m, module);
-    wipe(m, file);
+    let again = ctx(m).sources.get(file).is_some_and(|f| f.loaded);
+    let places = wipe(m, file);
     let c = ctx(m);
     if c.loading.loads.is_empty() && !c.loading.more {
         c.loading.together.clear();
@@ -254,6 +255,8 @@ pub fn begin(m: &mut Machine, file: u32, reading: Reading, module: Atom) {
         clauses: 0,
         library: false,
         ended: false,
+        again,
+        places,
         must_be_module,
     });
 }
@@ -280,9 +283,11 @@ pub fn prepare_hooks(m: &mut Machine, module: Atom) {
     }
 }
 
-/// Takes away what an earlier load of the file has defined.
-fn wipe(m: &mut Machine, file: u32) {
-    let Some(f) = ctx(m).sources.get_mut(file) else { return };
+/// Takes away what an earlier load of the file has defined. Gives the predicates that have
+/// clauses left, and where the file's were.
+fn wipe(m: &mut Machine, file: u32) -> Vec<(PredId, i64)> {
+    let mut places = Vec::new();
+    let Some(f) = ctx(m).sources.get_mut(file) else { return places };
     let preds: Vec<PredId> = std::mem::take(&mut f.preds);
     let mut files = std::mem::take(&mut f.includes);
     files.push(file);
@@ -295,8 +300,30 @@ fn wipe(m: &mut Machine, file: u32) {
             continue;
         }
         let seqs: Vec<i64> = p.clauses.live().filter(|(_, e)| mine(e)).map(|(s, _)| s).collect();
+        places.extend(seqs.first().map(|first| (id, *first)));
         for seq in seqs {
             m.erase_clause(id, seq);
+        }
+    }
+    places
+}
+
+/// After a file was loaded again: its clauses stand where they were among those of others.
+fn put_in_place(m: &mut Machine, places: Vec<(PredId, i64)>, file: u32) {
+    for (id, place) in places {
+        let includes = ctx(m).sources.get(file).map(|f| f.includes.clone()).unwrap_or_default();
+        let mine = |n: u32| n == file || includes.contains(&n);
+        let others: Vec<(i64, Clause)> = m
+            .preds
+            .get(id)
+            .clauses
+            .live()
+            .filter(|(seq, e)| *seq > place && !mine(e.clause.source().file))
+            .map(|(seq, e)| (seq, e.clause.clone()))
+            .collect();
+        for (seq, clause) in others {
+            m.erase_clause(id, seq);
+            m.add_clause(id, clause, true);
         }
     }
 }
@@ -378,7 +405,10 @@ fn load_include(m: &mut Machine) -> Res {
 
 /// `'$load_finish'(-Goals)`: the goals to be run now that the file is loaded.
 fn load_finish(m: &mut Machine) -> Res {
-    let mut records = std::mem::take(&mut current(m)?.after);
+    let load = current(m)?;
+    let (file, places) = (load.file, std::mem::take(&mut load.places));
+    let mut records = std::mem::take(&mut load.after);
+    put_in_place(m, places, file);
     if ctx(m).loading.passive {
         records.clear();
     }

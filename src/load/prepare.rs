@@ -194,7 +194,8 @@ pub fn meta(m: &mut Machine, module: Atom, context: Atom, key: Functor) -> Optio
 pub fn transparent(m: &mut Machine, module: Atom, head: Cell, body: Option<Cell>) -> Res<(Cell, Option<Cell>)> {
     let context = m.store.new_var();
     let key = head_key(m, head);
-    let mut args: Vec<Cell> = (0..key.arity()).map(|i| m.store.arg(m.store.compound(head).map_or(0, |(_, a)| a), i)).collect();
+    let mut args: Vec<Cell> =
+        (0..key.arity()).map(|i| m.store.arg(m.store.compound(head).map_or(0, |(_, a)| a), i)).collect();
     args.push(context);
     let hidden = m.hidden_key(key);
     let head = m.store.put_compound(hidden, &args);

@@ -238,6 +238,10 @@ pub struct Load {
     pub library: bool,
     /// Nothing more to be read (`end_of_file.`).
     pub ended: bool,
+    /// The file had been loaded before.
+    pub again: bool,
+    /// Where its clauses were among those of others, by sequence number of the first.
+    pub places: Vec<(PredId, i64)>,
     /// The first term has to say that it is a module.
     pub must_be_module: bool,
 }

@@ -1,0 +1,2 @@
+:- module(m4, [x/1, own/1]).
+x(m4). own(m4).

@@ -1,0 +1,4 @@
+:- module(m2, []).
+d2(X, Y) :- dbl(X, Y).
+gen(9).
+mgen(9).

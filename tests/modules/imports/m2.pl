@@ -1,0 +1,2 @@
+:- module(m2, [c/1, d//0]).
+c(m2c). d --> [x]. hidden(m2h).

@@ -1,0 +1,2 @@
+:- module(one, [one/1, op(700,xfx,===>)]). 
+one(lib).

@@ -1,0 +1,2 @@
+:- module(deeper, [dp/1]).
+dp(deep).

@@ -1,0 +1,2 @@
+pf(plain). 
+:- writeln(loading_plain).

@@ -1,0 +1,2 @@
+:- module(ulib, [ul/1]).
+ul(userlib).
