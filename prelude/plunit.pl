@@ -61,6 +61,7 @@ begin_tests(Unit, Options0) :-
     assertz(plunit:unit(Unit, Module, Parent, File, Line, Options)),
     asserta(plunit:loading(Unit, Module, Parent, File)),
     '$define_module'(Module),
+    '$set_bases'(Module, [Parent]),
     '$set_source_module'(Module),
     discontiguous(Module:('unit body'/2)),
     hook_on.

@@ -165,6 +165,8 @@ test(good) :- true.
 const MODULE: &str = "\
 :- module(m, [f/1]).
 :- use_module(library(plunit)).
+:- meta_predicate each(1, ?).
+each(G, L) :- maplist(G, L).
 f(X) :- g(X).
 g(1).
 :- initialization(main).
@@ -174,6 +176,7 @@ test(a, X == 1) :- f(X).
 test(b, X == 1) :- g(X).
 test(c) :- helper(1), maplist(helper, [1,1]).
 test(d, all(X == [1])) :- findall(Y, helper(Y), [X]).
+test(e) :- each(helper, [1]), each(g, [1]).
 helper(1).
 :- end_tests(one).
 :- begin_tests(two).
@@ -195,7 +198,7 @@ fn units_see_their_module_and_have_predicates_of_their_own() {
         ],
     );
     let r = f.run(&["test", "m.pl"], "");
-    assert_eq!((timeless(&r.out).as_str(), r.err.as_str(), r.status), ("m.pl: 5 passed, 0 failed", "", 0));
+    assert_eq!((timeless(&r.out).as_str(), r.err.as_str(), r.status), ("m.pl: 6 passed, 0 failed", "", 0));
     // tests of other files that are loaded are run too, and those beside the file
     let r = f.run(&["test", "--filter", "n:", "n.pl"], "");
     assert_eq!((timeless(&r.out).as_str(), r.err.as_str(), r.status), ("n.pl: 1 passed, 0 failed", "", 0));

@@ -504,7 +504,7 @@ fn bases(m: &Machine, module: Atom) -> Vec<Atom> {
 }
 
 /// What a goal in `module` that has no predicate of its own means, if a base module has one.
-fn inherited(m: &Machine, module: Atom, key: Functor) -> Option<PredId> {
+pub fn inherited(m: &Machine, module: Atom, key: Functor) -> Option<PredId> {
     let mut seen = vec![module];
     let mut todo = bases(m, module);
     todo.reverse();

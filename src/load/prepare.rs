@@ -292,10 +292,7 @@ pub fn meta_of(m: &mut Machine, module: Atom, f: Functor) -> Option<Arc<[u8]>> {
     if let Some(id) = m.preds.find(names::SYSTEM, f).filter(|id| m.preds.get(*id).is_defined()) {
         return m.preds.get(id).meta.clone();
     }
-    if module != names::USER
-        && let Some(id) = m.preds.find(names::USER, f).map(|id| m.preds.resolve(id))
-        && m.preds.get(id).is_defined()
-    {
+    if let Some(id) = modules::inherited(m, module, f) {
         return m.preds.get(id).meta.clone();
     }
     super::autoload::meta(m, f)
