@@ -40,7 +40,7 @@ pub const ROWS: &[Row] = &[
     core("$file_times", 3, file_times).needs(READ),
     core("$file_mode", 2, file_mode).needs(READ),
     core("$file_kind", 2, file_kind).needs(READ),
-    det("delete_file", 1, |m| change(m, "delete", "file", |p| remove_file(p))).needs(WRITE),
+    det("delete_file", 1, |m| change(m, "delete", "file", remove_file)).needs(WRITE),
     det("rename_file", 2, rename_file).needs(WRITE),
     det("make_directory", 1, |m| change(m, "create", "directory", |p| fs::create_dir(p))).needs(WRITE),
     det("delete_directory", 1, |m| change(m, "delete", "directory", |p| fs::remove_dir(p))).needs(WRITE),

@@ -150,7 +150,7 @@ mod tests {
             let section = library(l);
             writeln!(out, "\n### {}\n\n{}", section.title, section.about).unwrap();
             for (priority, kind, name) in l.ops {
-                write!(out, "\nOperator: `{}`", format!("op({priority}, {kind}, {name})")).unwrap();
+                write!(out, "\nOperator: `op({priority}, {kind}, {name})`").unwrap();
             }
             if !l.ops.is_empty() {
                 out.push('\n');

@@ -67,7 +67,7 @@ impl Machine {
         self.code_graveyard.extend(old.into_blocks());
         let stub = link.stub.get_or_insert_with(|| Box::new([0; 3]));
         **stub = [words[0].0, words[1].0, Word::imm(Op::Qualify, 0, id.0).0];
-        link.body = qualifies.then(|| stub.as_ptr());
+        link.body = qualifies.then_some(stub.as_ptr());
         self.entry_table[id.0 as usize] = if qualifies { stub[2..].as_ptr() } else { stub.as_ptr() };
         if !self.links[id.0 as usize].imported {
             return;

@@ -62,13 +62,16 @@ pub enum Outcome {
 /// Finds a definition for an undefined predicate; true if there is one now.
 pub type Autoload = fn(&mut Machine, PredId) -> Result<bool, Throw>;
 
+/// The meta specifiers of a predicate, one for each argument.
+pub type MetaSpecifiers = Arc<[u8]>;
+
 /// What the layer of modules knows, for calls in modules of the user's own. Goals of
 /// `user` and of the system never ask.
 #[derive(Clone, Copy)]
 pub struct ModuleHooks {
     /// The meta specifiers of what a goal with this key means in a module (the first), called
     /// from another one; none if its arguments are to be left alone.
-    pub meta: fn(&mut Machine, Atom, Atom, Functor) -> Option<Arc<[u8]>>,
+    pub meta: fn(&mut Machine, Atom, Atom, Functor) -> Option<MetaSpecifiers>,
     /// A body as it is to be compiled in a module, the head given if it is a clause's.
     pub body: fn(&mut Machine, Atom, Option<Cell>, Cell) -> Result<Cell, Throw>,
 }
