@@ -13,8 +13,11 @@ fn rows() -> Vec<Row> {
     [ludolog::builtins::table(), ludolog::load::table()].concat()
 }
 
+/// A builtin, its arity, and goals for it with the capability that each needs.
+type Sometimes = (&'static str, usize, &'static [(&'static str, Capability)]);
+
 /// Goals for builtins whose needs depend on their arguments.
-const SOMETIMES: &[(&str, usize, &[(&str, Capability)])] = &[
+const SOMETIMES: &[Sometimes] = &[
     ("open", 3, OPEN),
     (
         "open",
