@@ -752,8 +752,10 @@ answered([Value0-found(Move, Next, _)|Candidates], Kind, Choice, Player, Level,
 % choose(+Choice, +Player, +Answered, -Chosen)
 
 choose(original, Player, Answered, Chosen) :-
-    Other is 3-Player,
-    best(Other, Answered, Chosen).
+    (   Player =:= 1
+    ->  min_member(Chosen, Answered)
+    ;   max_member(Chosen, Answered)
+    ).
 choose(right, Player, Answered, Chosen) :-
     best(Player, Answered, Chosen).
 

@@ -16,6 +16,7 @@ use super::{
 pub const ROWS: &[Row] = &[
     core("functor", 3, functor),
     core_nondet("arg", 3, arg),
+    core("$arg", 3, bound_arg),
     core("=..", 2, univ),
     core("copy_term", 2, |m| copy(m, AttrCopy::Copy)),
     det("copy_term_nat", 2, |m| copy(m, AttrCopy::Drop)),
@@ -94,12 +95,10 @@ fn arg(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     if iso(m) && !n.is_refer() && !m.arg(1).is_refer() && !m.store.is_integer(n) {
         return Err(m.store.type_error("integer", n));
     }
-    let (f, args) = compound(m, 1)?;
     if !n.is_refer() {
-        let Some(n) = size_arg(m, 0)? else { return Ok(Next::Fail) };
-        let ok = n >= 1 && n <= f.arity() && m.unify_arg(2, m.store.arg(args, n - 1));
-        return Ok(if ok { Next::Last } else { Next::Fail });
+        return Ok(if bound_arg(m)? { Next::Last } else { Next::Fail });
     }
+    let (f, args) = compound(m, 1)?;
     let first = state.and_then(Cell::as_int).unwrap_or(0) as usize;
     for i in first..f.arity() {
         let item = m.store.arg(args, i);
@@ -109,6 +108,17 @@ fn arg(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
         }
     }
     Ok(Next::Fail)
+}
+
+/// `arg(+N, +Term, ?Arg)`: the compiler puts it where it can tell that N is bound.
+fn bound_arg(m: &mut Machine) -> Res {
+    let (n, c) = (m.arg(0), m.arg(1));
+    if iso(m) && !c.is_refer() && !m.store.is_integer(n) {
+        return Err(m.store.type_error("integer", n));
+    }
+    let (f, args) = compound(m, 1)?;
+    let Some(n) = size_arg(m, 0)? else { return Ok(false) };
+    Ok(n >= 1 && n <= f.arity() && m.unify_arg(2, m.store.arg(args, n - 1)))
 }
 
 /// The elements of a proper list, or the error that it is not one.

@@ -92,6 +92,8 @@ pub struct Normaliser<'a> {
     pub goals: usize,
     /// Every goal is a call.
     pub traced: bool,
+    /// Variables that arithmetic before the goal at hand has found bound.
+    pub bound: Vec<isize>,
 }
 
 impl Normaliser<'_> {
@@ -155,6 +157,7 @@ impl Normaliser<'_> {
         let two = f.arity() == 2;
         let b = if two { self.store.arg(args, 1) } else { a };
         let goal = match f.name() {
+            names::ARG if f.arity() == 3 && !self.traced && self.is_bound(a) => self.arg_goal(f, args, m),
             names::SEMICOLON | names::BAR if two => self.disjunction(a, b, m, depth)?,
             names::ARROW if two => self.if_then_else(a, b, None, false, m, depth)?,
             names::SOFT_ARROW if two => {
@@ -165,7 +168,7 @@ impl Normaliser<'_> {
                 seq.append(&mut then);
                 return Ok(());
             }
-            names::NOT_PROVABLE if f.arity() == 1 => match self.opaque(a, m, depth) {
+            names::NOT_PROVABLE if f.arity() == 1 => match self.local(|this| this.opaque(a, m, depth)) {
                 Ok(cond) => Goal::If { cond, then: vec![Goal::Fail], other: vec![], info: Box::default() },
                 // to call it is an error, to have it in a body is none
                 Err(Problem::NotCallable(_)) => Goal::Call { pred: self.linker.pred(m, f), arity: 1, args },
@@ -196,8 +199,42 @@ impl Normaliser<'_> {
                 None => Goal::Call { pred: self.linker.pred(m, f), arity: f.arity(), args },
             },
         };
+        match goal {
+            Goal::Compare(_, a, b) => self.note_bound(&[a, b])?,
+            Goal::Is(x, e) => self.note_bound(&[x, e])?,
+            _ => {}
+        }
         seq.push(goal);
         Ok(())
+    }
+
+    /// What `f` gives; the variables that it finds bound are forgotten.
+    fn local<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.bound.len();
+        let result = f(self);
+        self.bound.truncate(before);
+        result
+    }
+
+    fn is_bound(&self, c: Cell) -> bool {
+        let c = self.store.deref(c);
+        c.is_int() || c.is_refer() && self.bound.contains(&c.addr())
+    }
+
+    /// Notes the variables that a goal of arithmetic leaves bound, whether it holds or not.
+    fn note_bound(&mut self, terms: &[Cell]) -> Result<(), Problem> {
+        for t in terms {
+            each_var(self.store, *t, &mut |v| self.bound.push(v))?;
+        }
+        Ok(())
+    }
+
+    /// `arg/3` has one solution when its first argument is bound, and then it is called in line.
+    fn arg_goal(&mut self, f: Functor, args: isize, m: Atom) -> Goal {
+        match self.linker.direct(names::SYSTEM, Functor::new(names::BOUND_ARG, 3)) {
+            Some((func, test)) => Goal::Builtin { func, arity: 3, args, test },
+            None => Goal::Call { pred: self.linker.pred(m, f), arity: 3, args },
+        }
     }
 
     fn disjunction(&mut self, a: Cell, b: Cell, m: Atom, depth: usize) -> Result<Goal, Problem> {
@@ -210,7 +247,9 @@ impl Normaliser<'_> {
                 return self.if_then_else(c, t, Some(b), true, m, depth);
             }
         }
+        let before = self.bound.len();
         let mut branches = vec![self.body(a, m, depth + 1)?];
+        self.bound.truncate(before);
         let mut rest = self.store.deref(b);
         while let Some(args) = self.store.args_of(rest, Functor::new(names::SEMICOLON, 2)) {
             let first = self.store.arg(args, 0);
@@ -222,9 +261,11 @@ impl Normaliser<'_> {
                 break;
             }
             branches.push(self.body(first, m, depth + 1)?);
+            self.bound.truncate(before);
             rest = self.store.arg(args, 1);
         }
         branches.push(self.body(rest, m, depth + 1)?);
+        self.bound.truncate(before);
         Ok(Goal::Or { branches, info: Box::default() })
     }
 
@@ -237,12 +278,20 @@ impl Normaliser<'_> {
         m: Atom,
         depth: usize,
     ) -> Result<Goal, Problem> {
+        let before = self.bound.len();
         let cond = self.opaque(c, m, depth)?;
         let then = self.body(t, m, depth + 1)?;
+        self.bound.truncate(before);
+        // the first goal of the condition has run in any case
+        if let Some(Goal::Compare(_, a, b)) = cond.first() {
+            self.note_bound(&[*a, *b])?;
+        }
+        let always = self.bound.len();
         let other = match e {
             Some(e) => self.body(e, m, depth + 1)?,
             None => vec![Goal::Fail],
         };
+        self.bound.truncate(always);
         let info = Box::default();
         Ok(if soft { Goal::SoftIf { cond, then, other, info } } else { Goal::If { cond, then, other, info } })
     }

@@ -126,6 +126,13 @@ fn refusal(kind: Function, c: Capability) -> Function {
     refuse!(ReadFiles, WriteFiles, Processes, Environment, Clock)
 }
 
+impl Row {
+    /// The name that messages show: that of `$arg/3`, which stands in for `arg/3` in compiled code, is `arg`.
+    pub fn shown(&self) -> &'static str {
+        if self.name == "$arg" { "arg" } else { self.name }
+    }
+}
+
 /// All builtins of a system, by number.
 #[derive(Default)]
 pub struct Builtins {

@@ -357,7 +357,7 @@ impl Machine {
         if row.name == "throw" {
             return t;
         }
-        let name = self.store.atom(row.name);
+        let name = self.store.atom(row.shown());
         let pi = self.store.put_compound(Functor::new(names::SLASH, 2), &[name, Cell::int(row.arity as i64)]);
         let qualified = self.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(names::SYSTEM), pi]);
         if place != context {

@@ -203,7 +203,7 @@ impl Machine {
                     return None;
                 }
                 let args = self.x[..row.arity].to_vec();
-                self.goal_of(row.name, &args)
+                self.goal_of(row.shown(), &args)
             }
             Op::Undefined => {
                 let id = PredId(w.immediate());
