@@ -802,7 +802,7 @@ state_json(State, Json) :-
     with_board(State, _, State1),
     state(Board, Turn, Rules, State1),
     board_rows(Board, Rows0),
-    maplist(maplist(cell_json), Rows0, Rows),
+    maplist(row_json, Rows0, Rows),
     (   Rules == rules(1, unlimited)
     ->  Json = json([board=Rows, turn=Turn])
     ;   Rules = rules(Min, Reserve),
@@ -822,6 +822,9 @@ state_json(State, json(Members)) :-
     ;   Reserve = unlimited
     ),
     state(Board, Turn, rules(Min, Reserve), State).
+
+row_json(Row0, Row) :-
+    maplist(cell_json, Row0, Row).
 
 cell_json(Cell, Json) :-
     (   Cell == nan -> Json = @(null) ; Json = Cell ).
