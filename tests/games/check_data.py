@@ -22,7 +22,7 @@ def rows(path):
 
 
 def ours(binary, game, path):
-    command = [binary, "-q", "-g", "main", "-t", "halt", "tests/games/dump.pl", "--", game, str(Path(path).resolve())]
+    command = [binary, "-q", "-g", "dump", "-t", "halt", "tests/games/positions.pl", "--", game, str(Path(path).resolve())]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if run.returncode or run.stderr:
         sys.exit(f"{' '.join(command)}: {run.stderr}")
