@@ -1,7 +1,7 @@
 :- module(glaisher,
           [ game/1, players/1, player_label/2, option/3, initial/1, initial/2,
-            to_move/2, move/3, outcome/2, value/3, prior/3, notation/2,
-            picture/2, state_json/2,
+            to_move/2, move/3, outcome/2, value/3, value_perspective/1,
+            prior/3, notation/2, picture/2, state_json/2,
             valid_moves/3, game_over/2, board_rows/2, bot/3
           ]).
 
@@ -508,6 +508,8 @@ along(F0, M, F) :-
 %   fixed order, a row from right to left and then the rows from the top, so
 %   that the same position has the same value to the last bit everywhere.
 
+value_perspective(1).
+
 value(State, Player, Value) :-
     with_board(State, _, State1),
     state(Board, _, rules(Min, _), State1),
@@ -806,7 +808,7 @@ state_json(State, Json) :-
     (   Rules == rules(1, unlimited)
     ->  Json = json([board=Rows, turn=Turn])
     ;   Rules = rules(Min, Reserve),
-        Json = json([board=Rows, turn=Turn, min_parts=Min, reserve=Reserve])
+        Json = json([board=Rows, min_parts=Min, reserve=Reserve, turn=Turn])
     ).
 state_json(State, json(Members)) :-
     memberchk(board=Rows0, Members),

@@ -1,23 +1,21 @@
 :- module(holdem,
-          [ game/1, players/1, initial/1, to_move/2, move/3, chance/3, outcome/2,
+          [ game/1, players/1, initial/1, to_move/2, move/3, weight/3, outcome/2,
             observation/3, notation/2, state_json/2,
-            deal/4, best_value/2, compare_seven/3, equity/5, equity_part/6
+            deal/4, classify/2, best_value/2, compare_seven/3, equity/5, equity_part/6
           ]).
 
 /** <module> Two hands and a board (Texas hold'em without the betting)
 
 Each of two players has two cards, five lie on the table, and the best five of
-the seven that a player sees count.  What hands are worth is said in ranks.pl.
+the seven that a player sees count.  Values of hands are those of ranks.pl.
 
-As a game: cards are dealt by chance, two to player 1, two to player 2, then the
+As a game (holdem): cards are dealt by chance, two to player 1, two to player 2, then the
 board; a state is holdem(Hand1, Hand2, Board), and a move is a card.  Card lists
 are ordered, so that equal positions are equal terms.
 
     ?- equity(['AS','AH'], ['KD','QD'], [], sample(10000, 1), Equity).
     ?- equity(['AS','AH'], ['KD','QD'], ['JD','TD','2S'], all, Equity).
 */
-
-:- ensure_loaded(ranks).
 
 game(holdem).
 
@@ -49,9 +47,9 @@ dealt(Hand1, Hand2, Board, Card, Next) :-
         Next = holdem(Hand1, Hand2, Board1)
     ).
 
-%!  chance(+State, +Move, -Weight) is det.
+%!  weight(+State, +Move, -Weight) is det.
 
-chance(_, _, 1).
+weight(_, _, 1).
 
 outcome(holdem(Hand1, Hand2, Board), Outcome) :-
     length(Board, 5),
@@ -118,7 +116,7 @@ suit_char('D', d).
 suit_char('H', h).
 suit_char('S', s).
 
-state_json(holdem(Hand1, Hand2, Board), json([hand1=Texts1, hand2=Texts2, board=Texts])) :-
+state_json(holdem(Hand1, Hand2, Board), json([board=Texts, hand1=Texts1, hand2=Texts2])) :-
     (   nonvar(Board)
     ->  maplist(maplist_notation, [Hand1,Hand2,Board], [Texts1,Texts2,Texts])
     ;   cards(Texts1, Cards1),
@@ -172,6 +170,13 @@ draw(N, Deck, Size, Seed0, Seed, Cards) :-
 
 % --- seven cards ---
 
+%!  classify(+Cards, -Category) is det.
+
+classify(Cards, Category) :-
+    best_value(Cards, value(Strength, _)),
+    category(Category, Strength),
+    !.
+
 %!  compare_seven(-Order, +Seven1, +Seven2) is det.
 
 compare_seven(Order, Seven1, Seven2) :-
@@ -181,7 +186,9 @@ compare_seven(Order, Seven1, Seven2) :-
 
 %!  best_value(+Cards, -Value) is det.
 %
-%   The value, as in ranks.pl, of the best five of five to seven Cards.
+%   The value, as in ranks.pl, of the best five of five to seven Cards: a term
+%   value(Strength, Keys), Strength from 1 (high card) to 10 (royal flush) as
+%   category/2 has it, Keys the ranks that decide between equals.
 
 best_value(Cards, Value) :-
     (   member(Suit, [c,d,h,s]),
@@ -196,6 +203,42 @@ best_value(Cards, Value) :-
     sort(0, @>=, Ranks, Descending),
     (   run(Descending, Top) -> Straight = value(5, [Top]) ; Straight = value(0, []) ),
     msort([Flush,Grouped,Straight], [_,_,Value]).
+
+category(high_card,        1).
+category(pair,             2).
+category(two_pair,         3).
+category(three_of_a_kind,  4).
+category(straight,         5).
+category(flush,            6).
+category(full_house,       7).
+category(four_of_a_kind,   8).
+category(straight_flush,   9).
+category(royal_flush,     10).
+
+% ranks_downwards(+Cards, -Ranks): the highest first, equal ones kept.
+
+ranks_downwards(Cards, Ranks) :-
+    ranks(Cards, Unsorted),
+    sort(0, @>=, Unsorted, Ranks).
+
+ranks([], []).
+ranks([card(Rank, _)|Cards], [Rank|Ranks]) :-
+    ranks(Cards, Ranks).
+
+% rank_groups(+Ranks, -Groups): terms Count-Rank, the largest first.
+
+rank_groups([Rank|Ranks], Groups) :-
+    runs(Ranks, Rank, 1, Runs),
+    sort(0, @>=, Runs, Groups).
+
+runs([], Rank, Count, [Count-Rank]).
+runs([Next|Ranks], Rank, Count, Runs) :-
+    (   Next =:= Rank
+    ->  Count1 is Count+1,
+        runs(Ranks, Rank, Count1, Runs)
+    ;   Runs = [Count-Rank|Runs1],
+        runs(Ranks, Next, 1, Runs1)
+    ).
 
 suited([], _, []).
 suited([card(Rank, Suit0)|Cards], Suit, Suited) :-
@@ -213,21 +256,22 @@ flush_value(Suited, Value) :-
         Value = value(6, Best)
     ).
 
-% run(+Ranks, -Top): the highest five in a row among the different Ranks.
+% run(+Ranks, -Top): the highest five in a row; an ace also comes before a two.
 
 run(Ranks, Top) :-
     sort(0, @>, Ranks, Different),
-    (   sublist_of_five(Different, Five),
-        straight_top(Five, Top)
+    (   five_in_a_row(Different, Top)
     ->  true
     ;   Different = [14|Others],
         append(_, [5,4,3,2], Others),
-        straight_top([14,5,4,3,2], Top)
+        Top = 5
     ).
 
-sublist_of_five([A,B,C,D,E|_], [A,B,C,D,E]).
-sublist_of_five([_|Ranks], Five) :-
-    sublist_of_five(Ranks, Five).
+five_in_a_row([A,B,C,D,E|Ranks], Top) :-
+    (   A-E =:= 4
+    ->  Top = A
+    ;   five_in_a_row([B,C,D,E|Ranks], Top)
+    ).
 
 % group_value(+Groups, -Value): by how often ranks occur; Groups as of rank_groups/2.
 

@@ -1,5 +1,5 @@
 :- module(turkish_draughts,
-          [ game/1, players/1, option/3, initial/1, to_move/2, move/3, outcome/2,
+          [ game/1, players/1, initial/1, to_move/2, move/3, noisy/3, outcome/2,
             repetition/3, value/3, prior/3, notation/2, picture/2, state_json/2
           ]).
 
@@ -31,8 +31,6 @@ game(turkish_draughts).
 
 players([white, black]).
 
-option(repetitions, 3, 'who makes a position come up for this time loses').
-
 initial(State) :-
     state_json(State,
                json([ board='........bbbbbbbbbbbbbbbb................wwwwwwwwwwwwwwww........',
@@ -41,10 +39,8 @@ initial(State) :-
 
 to_move(draughts(_, Player), Player).
 
-% side(?Player, -Other, -Man, -King, -Forward)
-
-side(white, black, w, 'W', -10).
-side(black, white, b, 'B',  10).
+other(white, black).
+other(black, white).
 
 owner(w, white).
 owner('W', white).
@@ -52,7 +48,7 @@ owner(b, black).
 owner('B', black).
 
 move(draughts(Board, Player), Route, draughts(Next, Other)) :-
-    side(Player, Other, _, _, _),
+    other(Player, Other),
     pieces(12, Board, Player, Pieces),
     findall(Count-(Route1-Next1), chain(Pieces, Board, Route1, Count, Next1), Chains),
     (   Chains == []
@@ -60,9 +56,22 @@ move(draughts(Board, Player), Route, draughts(Next, Other)) :-
         step(N, Piece, Board, To),
         Route = [N,To],
         moved(N, none, To, Piece, Board, _, Next)
-    ;   max_member(Most-_, Chains),
-        member(Most-(Route-Next), Chains)
+    ;   longest(Chains, Route-Next)
     ).
+
+longest(Chains, Longest) :-
+    max_member(Most-_, Chains),
+    member(Most-Longest, Chains).
+
+%!  noisy(+State, -Move, -Next) is nondet.
+%
+%   The captures: what a search looks at beyond its horizon.
+
+noisy(draughts(Board, Player), Route, draughts(Next, Other)) :-
+    other(Player, Other),
+    pieces(12, Board, Player, Pieces),
+    findall(Count-(Route1-Next1), chain(Pieces, Board, Route1, Count, Next1), Chains),
+    longest(Chains, Route-Next).
 
 pieces(N, Board, Player, Pieces) :-
     (   N > 89
@@ -164,7 +173,7 @@ moved(N, Over, To, Piece, Board, Piece1, Next) :-
     setarg(To, Next, Piece1).
 
 outcome(draughts(Board, Player), win(Other)) :-
-    side(Player, Other, _, _, _),
+    other(Player, Other),
     pieces(12, Board, Player, Pieces),
     \+ ( member(N-Piece, Pieces),
          (   step(N, Piece, Board, _)
@@ -185,7 +194,7 @@ repetition(draughts(_, Player), Count, win(Player)) :-
 %   A king is worth five men; men are worth a little more the farther they are.
 
 value(draughts(Board, _), Player, Value) :-
-    side(Player, Other, _, _, _),
+    other(Player, Other),
     worth(Player, Board, Mine),
     worth(Other, Board, Theirs),
     Value is Mine-Theirs.
@@ -241,7 +250,7 @@ state_json(draughts(Board, Player), json([board=Text, turn=Turn])) :-
         Board =.. [b|Cells],
         maplist(off_if_free, Cells),
         atom_string(Player, Turn),
-        side(Player, _, _, _, _)
+        other(Player, _)
     ).
 
 holds(Board, N, Char) :-
