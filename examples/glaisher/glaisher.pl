@@ -255,79 +255,21 @@ finished(New, Player, Rules, Board0, Next) :-
     ->  I is I0+1,
         J is J0+1,
         One is 3-2*Player,
-        put(I, J, Board0, One, Board),
-        reserve_after(Rules, Rules1)
-    ;   Board = Board0,
-        Rules1 = Rules
-    ),
-    state(Board, Other, Rules1, Next).
+        put(I, J, Board0, Height, Board) :-
+    swap(I, Board0, Row0, Row, Board),
+    swap(J, Row0, _, Height, Row).
 
-reserve_after(Rules, Rules1) :-
-    Rules = rules(Min, Reserve),
-    (   integer(Reserve)
-    ->  Reserve1 is Reserve-1,
-        Rules1 = rules(Min, Reserve1)
-    ;   Rules1 = Rules
-    ).
+% swap(+N, +Term0, -Old, ?New, -Term): the N-th argument is New instead of Old.
 
-%!  valid_moves(+State, ?Player, -Moves) is nondet.
-%
-%   The list of the moves of Player, whose turn it need not be.
-
-valid_moves(State, Player, Moves) :-
-    with_board(State, _, State1),
-    state(Board, _, rules(Min, Reserve), State1),
-    member(Player, [1, 2]),
-    actions(Board, Player, Min, Actions),
-    moves_of(Actions, Player, Reserve, Moves).
-
-actions(Board, Player, Min, Actions) :-
-    stacks(Board, Player, Stacks),
-    findall(action(I, J, Parts, Dir, Board1),
-            first_action(Stacks, Min, Board, I, J, Parts, Dir, Board1),
-            Actions).
-
-moves_of([], _, _, []).
-moves_of([action(I, J, Parts, Dir, Board)|Actions], Player, Reserve, Moves) :-
-    I0 is I-1,
-    J0 is J-1,
-    new_cells(Reserve, Board, News),
-    placements(News, Player, I0-J0, Parts, Dir, Moves, Moves1),
-    moves_of(Actions, Player, Reserve, Moves1).
-
-placements([], _, _, _, _, Moves, Moves).
-placements([New|News], Player, Cell, Parts, Dir,
-           [playermove(Player, Cell, Parts, Dir, New)|Moves], Moves1) :-
-    placements(News, Player, Cell, Parts, Dir, Moves, Moves1).
-
-% --- the board ---
-
-% height(+I, +J, +Board, -Height): what is on the cell; fails off the board.
-% Rows and columns count from 1 here and below.
-
-height(I, J, Board, Height) :-
-    I > 0,
-    J > 0,
-    arg(I, Board, Row),
-    arg(J, Row, Height),
-    Height \== nan.
-
-% put(+I, +J, +Board0, +Height, -Board)
-
-put(I, J, Board0, Height, Board) :-
-    arg(I, Board0, Row0),
-    replace(J, Row0, Height, Row),
-    replace(I, Board0, Row, Board).
-
-replace(1, b(_,B,C,D,E,F,G,H,I), X, b(X,B,C,D,E,F,G,H,I)).
-replace(2, b(A,_,C,D,E,F,G,H,I), X, b(A,X,C,D,E,F,G,H,I)).
-replace(3, b(A,B,_,D,E,F,G,H,I), X, b(A,B,X,D,E,F,G,H,I)).
-replace(4, b(A,B,C,_,E,F,G,H,I), X, b(A,B,C,X,E,F,G,H,I)).
-replace(5, b(A,B,C,D,_,F,G,H,I), X, b(A,B,C,D,X,F,G,H,I)).
-replace(6, b(A,B,C,D,E,_,G,H,I), X, b(A,B,C,D,E,X,G,H,I)).
-replace(7, b(A,B,C,D,E,F,_,H,I), X, b(A,B,C,D,E,F,X,H,I)).
-replace(8, b(A,B,C,D,E,F,G,_,I), X, b(A,B,C,D,E,F,G,X,I)).
-replace(9, b(A,B,C,D,E,F,G,H,_), X, b(A,B,C,D,E,F,G,H,X)).
+swap(1, b(A,B,C,D,E,F,G,H,I), A, X, b(X,B,C,D,E,F,G,H,I)).
+swap(2, b(A,B,C,D,E,F,G,H,I), B, X, b(A,X,C,D,E,F,G,H,I)).
+swap(3, b(A,B,C,D,E,F,G,H,I), C, X, b(A,B,X,D,E,F,G,H,I)).
+swap(4, b(A,B,C,D,E,F,G,H,I), D, X, b(A,B,C,X,E,F,G,H,I)).
+swap(5, b(A,B,C,D,E,F,G,H,I), E, X, b(A,B,C,D,X,F,G,H,I)).
+swap(6, b(A,B,C,D,E,F,G,H,I), F, X, b(A,B,C,D,E,X,G,H,I)).
+swap(7, b(A,B,C,D,E,F,G,H,I), G, X, b(A,B,C,D,E,F,X,H,I)).
+swap(8, b(A,B,C,D,E,F,G,H,I), H, X, b(A,B,C,D,E,F,G,X,I)).
+swap(9, b(A,B,C,D,E,F,G,H,I), I, X, b(A,B,C,D,E,F,G,H,X)).
 
 % columns(?I, -First, -Last): the columns of row I that are on the board.
 

@@ -45,7 +45,9 @@ pub fn compile<'a>(
         return Err(Problem::TooComplex);
     }
     let mut body = match body {
-        Some(b) => Normaliser { store, linker: &mut *linker, goals: 0, traced, bound: Vec::new() }.body(b, module, 0)?,
+        Some(b) => {
+            Normaliser { store, linker: &mut *linker, goals: 0, traced, bound: Vec::new() }.body(b, module, 0)?
+        }
         None => Seq::new(),
     };
     let vars = Analysis::clause(store, &head_args, &mut body)?;
