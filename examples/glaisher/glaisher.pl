@@ -255,7 +255,66 @@ finished(New, Player, Rules, Board0, Next) :-
     ->  I is I0+1,
         J is J0+1,
         One is 3-2*Player,
-        put(I, J, Board0, Height, Board) :-
+        put(I, J, Board0, One, Board),
+        reserve_after(Rules, Rules1)
+    ;   Board = Board0,
+        Rules1 = Rules
+    ),
+    state(Board, Other, Rules1, Next).
+
+reserve_after(Rules, Rules1) :-
+    Rules = rules(Min, Reserve),
+    (   integer(Reserve)
+    ->  Reserve1 is Reserve-1,
+        Rules1 = rules(Min, Reserve1)
+    ;   Rules1 = Rules
+    ).
+
+%!  valid_moves(+State, ?Player, -Moves) is nondet.
+%
+%   The list of the moves of Player, whose turn it need not be.
+
+valid_moves(State, Player, Moves) :-
+    with_board(State, _, State1),
+    state(Board, _, rules(Min, Reserve), State1),
+    member(Player, [1, 2]),
+    actions(Board, Player, Min, Actions),
+    moves_of(Actions, Player, Reserve, Moves).
+
+actions(Board, Player, Min, Actions) :-
+    stacks(Board, Player, Stacks),
+    findall(action(I, J, Parts, Dir, Board1),
+            first_action(Stacks, Min, Board, I, J, Parts, Dir, Board1),
+            Actions).
+
+moves_of([], _, _, []).
+moves_of([action(I, J, Parts, Dir, Board)|Actions], Player, Reserve, Moves) :-
+    I0 is I-1,
+    J0 is J-1,
+    new_cells(Reserve, Board, News),
+    placements(News, Player, I0-J0, Parts, Dir, Moves, Moves1),
+    moves_of(Actions, Player, Reserve, Moves1).
+
+placements([], _, _, _, _, Moves, Moves).
+placements([New|News], Player, Cell, Parts, Dir,
+           [playermove(Player, Cell, Parts, Dir, New)|Moves], Moves1) :-
+    placements(News, Player, Cell, Parts, Dir, Moves, Moves1).
+
+% --- the board ---
+
+% height(+I, +J, +Board, -Height): what is on the cell; fails off the board.
+% Rows and columns count from 1 here and below.
+
+height(I, J, Board, Height) :-
+    I > 0,
+    J > 0,
+    arg(I, Board, Row),
+    arg(J, Row, Height),
+    Height \== nan.
+
+% put(+I, +J, +Board0, +Height, -Board)
+
+put(I, J, Board0, Height, Board) :-
     swap(I, Board0, Row0, Row, Board),
     swap(J, Row0, _, Height, Row).
 
@@ -579,7 +638,7 @@ beam(Kind, Choice, State, Level, N, Value-Move) :-
     ->  best(Player, Scored, Value-found(Move, _, _))
     ;   keep(N, Player, Scored, Candidates),
         Level1 is Level-1,
-        answered(Candidates, Kind, Choice, Player, Level1, Answered),
+        answered(Candidates, Choice, Player, Level1, Answered),
         choose(Choice, Player, Answered, Value-Move)
     ).
 
@@ -678,20 +737,20 @@ siblings(first_actions, _, Action, rules(_, Reserve), _, Seeds) :-
 siblings(new_cells, playermove(_, _, _, _, New), _, _, Actions, Seeds) :-
     findall(Action-New, action_for(Actions, New, Action), Seeds).
 
-% answered(+Candidates, +Kind, +Choice, +Player, +Level, -Answered): each
-% candidate's value is that of the opponent's answer.
+% answered(+Candidates, +Choice, +Player, +Level, -Answered): each candidate's
+% value is that of the opponent's answer, which the first kind of beam finds.
 
-answered([], _, _, _, _, []).
-answered([Value0-found(Move, Next, _)|Candidates], Kind, Choice, Player, Level,
+answered([], _, _, _, []).
+answered([Value0-found(Move, Next, _)|Candidates], Choice, Player, Level,
          [Value-Move|Answered]) :-
     (   Choice == right,
         game_over(Next, Winner)
     ->  Value is 999999*(3-2*Winner)
-    ;   beam(Kind, Choice, Next, Level, 1, Value1-_)
+    ;   beam(first_actions, Choice, Next, Level, 1, Value1-_)
     ->  Value = Value1
     ;   Value = Value0
     ),
-    answered(Candidates, Kind, Choice, Player, Level, Answered).
+    answered(Candidates, Choice, Player, Level, Answered).
 
 % choose(+Choice, +Player, +Answered, -Chosen)
 
