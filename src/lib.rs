@@ -6,6 +6,7 @@ pub mod builtins;
 pub mod cli;
 pub mod compile;
 pub mod engine;
+pub mod games;
 pub mod load;
 #[allow(unsafe_code)]
 pub mod machine;

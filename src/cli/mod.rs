@@ -3,6 +3,7 @@
 pub mod args;
 mod check;
 mod commands;
+mod game;
 mod json;
 mod program;
 pub mod quantity;

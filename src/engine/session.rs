@@ -232,7 +232,7 @@ impl Session {
     }
 
     /// What a goal has thrown, as an error.
-    pub(super) fn raise(&mut self, t: Throw) -> Error {
+    pub(crate) fn raise(&mut self, t: Throw) -> Error {
         let Session { m, limits, .. } = self;
         let kind = match t {
             Throw::Ball(ball) => {

@@ -1,0 +1,164 @@
+//! Looking into games, positions and rules.
+
+use std::sync::atomic::AtomicBool;
+
+use serde_json::json;
+
+use super::{Error, FAILED, Status, args, colours, drawn, line_text, open, open_at, threads, value_text};
+use crate::games::{
+    self, CheckOptions, Game, History, Turn,
+    bots::{Context, bot},
+    read_records,
+};
+
+pub(super) fn analyse(options: &args::Analyse) -> Status {
+    let (mut game, state) = open_at(&options.which)?;
+    let history = History::new(&mut *game, Some(state))?;
+    if let Some(end) = history.end() {
+        println!("the game is over: {}", end.text(game.info()));
+        return Ok(0);
+    }
+    let default = if game.info().players.len() == 2 { "alphabeta" } else { "mcts" };
+    let mut bot = bot(options.bot.as_deref().unwrap_or(default), game.info())?;
+    let stop = AtomicBool::new(false);
+    let context = Context {
+        history: &history,
+        seed: options.seed,
+        threads: threads(options.threads),
+        stop: &stop,
+        progress: None,
+    };
+    let Some(rated) = bot.rate(&mut *game, &context)? else {
+        return Err(Error::Bot(format!("{} gives no values", bot.name())));
+    };
+    let mut rows = Vec::new();
+    for r in rated.into_iter().take(options.best) {
+        let text = game.notation(&r.mv)?;
+        rows.push((text, r.value, r.visits, line_text(&mut *game, &r.line)?));
+    }
+    if options.json {
+        let rows: Vec<_> =
+            rows.iter().map(|(m, v, n, l)| json!({"move": m, "value": v, "visits": n, "line": l})).collect();
+        println!("{}", serde_json::Value::from(rows));
+        return Ok(0);
+    }
+    let width = rows.iter().map(|r| r.0.chars().count()).max().unwrap_or(0);
+    for (text, value, visits, line) in rows {
+        let visits = visits.map_or(String::new(), |n| format!(" {n:>8}"));
+        println!("{text:width$}  {:>12}{visits}  {line}", value_text(value));
+    }
+    Ok(0)
+}
+
+pub(super) fn solve(options: &args::Solve) -> Status {
+    let (mut game, state) = open_at(&options.which)?;
+    let history = History::new(&mut *game, Some(state))?;
+    if history.end().is_some() {
+        println!("there is nothing to solve");
+        return Ok(0);
+    }
+    let mut bot = bot(&options.bot, game.info())?;
+    let stop = AtomicBool::new(false);
+    let context = Context { history: &history, seed: 1, threads: 1, stop: &stop, progress: None };
+    let Some(choice) = bot.choose(&mut *game, &context)? else {
+        eprintln!("ludolog: no solution found");
+        return Ok(FAILED);
+    };
+    let texts = choice.thought.line.iter().map(|m| game.notation(m)).collect::<Result<Vec<_>, _>>()?;
+    if options.json {
+        println!("{}", json!({"moves": texts, "n": texts.len(), "nodes": choice.thought.nodes}));
+    } else {
+        println!("{}", texts.join(" "));
+        println!("% {} moves; {} positions were looked at", texts.len(), choice.thought.nodes);
+    }
+    Ok(0)
+}
+
+pub(super) fn replay(options: &args::Replay) -> Status {
+    let records = read_records(&options.file)?;
+    let chosen = records.iter().enumerate().filter(|(i, _)| options.game.is_none_or(|n| n == i + 1));
+    let mut status = 0;
+    let mut sgf = String::new();
+    for (i, record) in chosen {
+        let rules = options.rules.as_deref().unwrap_or(&record.game);
+        let mut game = games::open(rules, &record.options)?;
+        let shown = format!("{}:{}", options.file, i + 1);
+        let history = match record.replay(&mut *game) {
+            Ok(history) => history,
+            Err(e) => {
+                eprintln!("ludolog: {shown}: {e}");
+                status = FAILED;
+                continue;
+            }
+        };
+        sgf += &record.to_sgf(game.info());
+        let info = game.info();
+        let end = history.end().map(|e| games::outcome_text(&e.outcome(info.players.len()), info));
+        if end != record.result {
+            let text = |r: &Option<String>| r.clone().unwrap_or_else(|| "no end".into());
+            eprintln!("ludolog: {shown}: the record says {}, the rules {}", text(&record.result), text(&end));
+            status = FAILED;
+        }
+        if !options.verify && options.sgf.is_none() {
+            tell(&mut *game, &history, options)?;
+        }
+    }
+    if let Some(file) = &options.sgf {
+        games::write_file(file, &sgf)?;
+    }
+    if options.verify && status == 0 {
+        println!("{} games are legal", records.len());
+    }
+    Ok(status)
+}
+
+/// Prints a game's moves, and its positions if they are asked for.
+fn tell(game: &mut dyn Game, history: &History, options: &args::Replay) -> Result<(), Error> {
+    let states: Vec<_> = history.states().collect();
+    let colours = colours(options.color);
+    if options.show {
+        print!("{}", drawn(game, states[0], None, colours)?);
+    }
+    for (i, text) in history.texts().iter().enumerate() {
+        let turn = game.turn(states[i])?;
+        println!("{}. {}: {text}", i + 1, game.info().turn_name(turn));
+        if options.show {
+            print!("{}", drawn(game, states[i + 1], Some(states[i]), colours)?);
+        }
+    }
+    match history.end() {
+        Some(end) => println!("{}", end.text(game.info())),
+        None => match game.turn(history.state())? {
+            Turn::Player(p) => println!("{} to move", game.info().players[p]),
+            Turn::Chance => println!("chance to move"),
+        },
+    }
+    Ok(())
+}
+
+pub(super) fn check(options: &args::Check) -> Status {
+    let (mut game, _) = open(&options.which)?;
+    let settings = CheckOptions { games: options.games, seed: options.seed, ..CheckOptions::default() };
+    let found = games::check(&mut *game, &settings)?;
+    if options.json {
+        let rows: Vec<_> = found
+            .iter()
+            .map(|f| json!({"severity": if f.error { "error" } else { "warning" }, "message": f.text}))
+            .collect();
+        println!("{}", serde_json::Value::from(rows));
+    } else {
+        for f in &found {
+            println!("{}: {}", if f.error { "error" } else { "warning" }, f.text);
+        }
+        if found.is_empty() {
+            println!("{}: nothing found in {} random games", game.info().name, options.games);
+        }
+    }
+    Ok(if found.iter().any(|f| f.error) {
+        super::ERROR
+    } else if found.is_empty() {
+        0
+    } else {
+        FAILED
+    })
+}

@@ -1,0 +1,154 @@
+//! Looking at games and positions.
+
+use std::{io::Write, time::Instant};
+
+use serde_json::json;
+
+use super::{Error, Status, args, drawn, id_json, open_at, outcome_json};
+use crate::games::{self, History, Turn, outcome_text};
+
+pub(super) fn list(options: &args::List) -> Status {
+    if options.json {
+        let all: Vec<_> = games::SHIPPED.iter().map(|g| json!({"name": g.name, "about": g.about})).collect();
+        println!("{}", serde_json::Value::from(all));
+        return Ok(0);
+    }
+    let width = games::SHIPPED.iter().map(|g| g.name.len()).max().unwrap_or(0);
+    for g in games::SHIPPED {
+        println!("{:width$}  {}", g.name, g.about);
+    }
+    Ok(0)
+}
+
+pub(super) fn bots() -> Status {
+    for (name, about) in games::bots::BOTS {
+        println!("{name}\n    {about}");
+    }
+    Ok(0)
+}
+
+pub(super) fn moves(options: &args::Moves) -> Status {
+    let (mut game, state) = open_at(&options.which)?;
+    let outcome = game.outcome(&state)?;
+    let moves = game.moves(&state)?;
+    let texts = moves.iter().map(|m| game.notation(m)).collect::<Result<Vec<_>, _>>()?;
+    let turn = if outcome.is_none() { game.turn(&state)? } else { game.turn(&state).unwrap_or(Turn::Chance) };
+    let info = game.info();
+    if options.json {
+        let to_move = match turn {
+            Turn::Player(p) => id_json(info, p),
+            Turn::Chance => "chance".into(),
+        };
+        // the members stand in the order in which they are asked for
+        println!(
+            "{{\"to_move\":{to_move},\"n\":{},\"moves\":{},\"outcome\":{}}}",
+            texts.len(),
+            json!(texts),
+            outcome_json(outcome.as_ref(), info)
+        );
+        return Ok(0);
+    }
+    let mut out = std::io::stdout().lock();
+    for text in &texts {
+        // nobody reads any more
+        let _ = writeln!(out, "{text}");
+    }
+    if let Some(outcome) = outcome {
+        let _ = writeln!(out, "% the game is over: {}", outcome_text(&outcome, info));
+    }
+    Ok(0)
+}
+
+pub(super) fn show(options: &args::Show) -> Status {
+    let (mut game, state) = open_at(&options.which)?;
+    let mut history = History::new(&mut *game, Some(state))?;
+    for text in &options.moves {
+        history.play_text(&mut *game, text)?;
+    }
+    let state = history.state().clone();
+    let before = history.states().rev().nth(1).cloned();
+    if let Some(file) = &options.svg {
+        let Some(mut picture) = game.picture(&state)? else {
+            return Err(Error::Unknown(format!("the rules of {} have no picture/2", game.info().name)));
+        };
+        if let Some(before) = &before
+            && let Some(before) = game.picture(before)?
+        {
+            picture.mark_changes(&before);
+        }
+        games::write_file(file, &picture.svg())?;
+        return Ok(0);
+    }
+    if options.json {
+        let Some(json) = game.state_json(&state)? else {
+            return Err(Error::Unknown(format!("the rules of {} have no state_json/2", game.info().name)));
+        };
+        println!("{json}");
+        return Ok(0);
+    }
+    print!("{}", drawn(&mut *game, &state, before.as_ref(), super::colours(options.color))?);
+    match history.end() {
+        Some(end) => println!("{}", end.text(game.info())),
+        None => {
+            let turn = game.turn(&state)?;
+            println!("{} to move", game.info().turn_name(turn));
+        }
+    }
+    println!("--position '{}'", game.state_text(&state)?);
+    Ok(0)
+}
+
+pub(super) fn perft(options: &args::Perft) -> Status {
+    let (mut game, state) = open_at(&options.which)?;
+    let threads = super::threads(options.threads);
+    let start = Instant::now();
+    if options.divide {
+        let divided = games::divide(&mut *game, &state, options.depth, threads)?;
+        let seconds = start.elapsed().as_secs_f64();
+        let mut rows = Vec::new();
+        for (mv, n) in &divided.moves {
+            rows.push((game.notation(mv)?, *n));
+        }
+        if options.json {
+            let rows: Vec<_> = rows.iter().map(|(m, n)| json!({"move": m, "nodes": n})).collect();
+            let total = divided.total();
+            println!("{}", json!({"depth": options.depth, "nodes": total, "seconds": seconds, "divide": rows}));
+        } else {
+            for (text, n) in rows {
+                println!("{text} {n}");
+            }
+            println!("total {}", divided.total());
+        }
+        return Ok(0);
+    }
+    let nodes = games::perft(&mut *game, &state, options.depth, threads)?;
+    if options.json {
+        let seconds = start.elapsed().as_secs_f64();
+        println!("{}", json!({"depth": options.depth, "nodes": nodes, "seconds": seconds}));
+    } else {
+        println!("{nodes}");
+    }
+    Ok(0)
+}
+
+pub(super) fn value(options: &args::Value) -> Status {
+    let (mut game, state) = open_at(&options.which)?;
+    let players = game.info().players.clone();
+    let mut values = Vec::new();
+    for p in 0..players.len() {
+        let Some(v) = game.stated_value(&state, p)? else {
+            return Err(Error::Unknown(format!("the rules of {} have no value/3 for this", game.info().name)));
+        };
+        values.push(v);
+    }
+    if options.json {
+        let ids = game.info().ids.clone();
+        let object: serde_json::Map<_, _> = ids.into_iter().zip(values.into_iter().map(Into::into)).collect();
+        println!("{}", serde_json::Value::Object(object));
+    } else {
+        for (player, v) in players.iter().zip(values) {
+            println!("{player} {v}");
+        }
+    }
+    Ok(0)
+}

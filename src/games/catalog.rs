@@ -1,0 +1,50 @@
+//! The games that come with the program.
+
+use super::{Error, Game, PrologGame, Result};
+
+/// A game that is part of the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Shipped {
+    /// Its name, as on the command line.
+    pub name: &'static str,
+    /// One line about it.
+    pub about: &'static str,
+    /// The file it comes from.
+    pub file: &'static str,
+    /// The rules.
+    pub text: &'static str,
+}
+
+macro_rules! shipped {
+    ($($name:literal $file:literal $about:literal;)*) => {
+        /// All games that come with the program.
+        pub const SHIPPED: &[Shipped] = &[$(
+            Shipped { name: $name, about: $about, file: $file, text: include_str!(concat!("../../examples/", $file)) },
+        )*];
+    };
+}
+
+shipped! {
+    "puzzle" "puzzle/puzzle.pl" "the sliding puzzle: bring the tiles into order";
+}
+
+/// The rules of a shipped game, or those of a file.
+///
+/// # Errors
+/// If there is neither, and what is wrong with the rules.
+///
+/// ```
+/// let mut puzzle = ludolog::games::open("puzzle", &[])?;
+/// assert_eq!(puzzle.info().players.len(), 1);
+/// # Ok::<(), ludolog::games::Error>(())
+/// ```
+pub fn open(name: &str, options: &[(String, String)]) -> Result<Box<dyn Game>> {
+    if let Some(game) = SHIPPED.iter().find(|g| g.name == name) {
+        return Ok(Box::new(PrologGame::from_text(game.file, game.text, options)?));
+    }
+    if std::fs::metadata(name).is_ok_and(|m| m.is_file()) {
+        return Ok(Box::new(PrologGame::from_file(name, options)?));
+    }
+    let names: Vec<&str> = SHIPPED.iter().map(|g| g.name).collect();
+    Err(Error::Unknown(format!("there is no game and no file {name}; the games: {}", names.join(", "))))
+}

@@ -1,0 +1,170 @@
+//! Looking for mistakes in rules by playing them.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashSet;
+
+use super::{Error, Game, Move, Result, Rng, State, Turn};
+
+/// How much is played.
+#[derive(Clone, Debug)]
+pub struct CheckOptions {
+    /// Random games.
+    pub games: usize,
+    /// Moves of a game at most.
+    pub plies: usize,
+    /// Where randomness begins.
+    pub seed: u64,
+}
+
+impl Default for CheckOptions {
+    fn default() -> CheckOptions {
+        CheckOptions { games: 20, plies: 400, seed: 1 }
+    }
+}
+
+/// Something that was found.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Finding {
+    /// It is a mistake; else it only looks like one.
+    pub error: bool,
+    /// What it is.
+    pub text: String,
+}
+
+/// Plays random games and tells what is wrong with the rules.
+///
+/// # Errors
+/// If the rules can not be played at all.
+pub fn check(game: &mut dyn Game, options: &CheckOptions) -> Result<Vec<Finding>> {
+    game.watch();
+    let mut check = Check { found: BTreeSet::new(), ends: 0, game };
+    let start = check.game.initial()?;
+    for i in 0..options.games {
+        let mut rng = Rng::part(options.seed, i as u64);
+        let mut state = start.clone();
+        let mut ended = false;
+        for ply in 0..options.plies {
+            // the dear tests are for some positions only
+            match check.position(&state, i < 3 || ply % 7 == i % 7, &mut rng) {
+                Ok(Some(next)) => state = next,
+                Ok(None) => {
+                    ended = true;
+                    break;
+                }
+                Err(e @ (Error::Time | Error::Cancelled)) => return Err(e),
+                Err(e) => {
+                    check.error(e.to_string());
+                    ended = true;
+                    break;
+                }
+            }
+        }
+        check.ends += usize::from(ended);
+    }
+    if check.ends == 0 {
+        check.warn(format!("no random game has ended within {} moves", options.plies));
+    }
+    let remarks = check.game.remarks()?;
+    for remark in remarks {
+        check.warn(remark);
+    }
+    Ok(check.found.into_iter().rev().collect())
+}
+
+struct Check<'a> {
+    found: BTreeSet<Finding>,
+    ends: usize,
+    game: &'a mut dyn Game,
+}
+
+impl Check<'_> {
+    fn error(&mut self, text: String) {
+        self.found.insert(Finding { error: true, text });
+    }
+
+    fn warn(&mut self, text: String) {
+        self.found.insert(Finding { error: false, text });
+    }
+
+    /// Looks at a position; the next one of a random game.
+    fn position(&mut self, state: &State, dear: bool, rng: &mut Rng) -> Result<Option<State>> {
+        self.texts(state)?;
+        for p in 0..self.game.info().players.len() {
+            if let Some(v) = self.game.value(state, p)?
+                && !v.is_finite()
+            {
+                self.error(format!("value/3 is not a finite number: {v}"));
+            }
+        }
+        if self.game.outcome(state)?.is_some() {
+            return Ok(None);
+        }
+        let turn = self.game.turn(state)?;
+        let next = self.game.successors(state)?;
+        if next.is_empty() {
+            let text = self.game.state_text(state)?;
+            self.error(format!("a position without moves that outcome/2 says nothing of: {text}"));
+            return Ok(None);
+        }
+        let moves: Vec<Move> = next.iter().map(|n| n.0.clone()).collect();
+        if turn == Turn::Chance && self.game.weights(state, &moves)?.iter().sum::<f64>() <= 0.0 {
+            self.error("the moves of chance weigh nothing".into());
+        }
+        let different: FxHashSet<&Move> = moves.iter().collect();
+        if different.len() < moves.len() {
+            self.warn("a move is generated more than once".into());
+        }
+        for (mv, after) in &next {
+            if after == state {
+                let text = self.game.notation(mv)?;
+                self.warn(format!("a move leaves the position as it is: {text}"));
+                break;
+            }
+        }
+        if dear {
+            self.moves(state, &next)?;
+        }
+        let i = rng.below(next.len());
+        Ok(next.into_iter().nth(i).map(|n| n.1))
+    }
+
+    /// Positions and their texts.
+    fn texts(&mut self, state: &State) -> Result<()> {
+        let text = self.game.state_text(state)?;
+        match self.game.read_state(&text) {
+            Ok(again) if again == *state => {}
+            Ok(_) => self.error(format!("another position is read from the text of one: {text}")),
+            Err(e) => self.error(format!("the text of a position is not read back: {e}")),
+        }
+        self.game.picture(state)?;
+        Ok(())
+    }
+
+    /// Moves, their texts, and whether `move/3` accepts what it generates.
+    fn moves(&mut self, state: &State, next: &[(Move, State)]) -> Result<()> {
+        let mut texts = FxHashSet::default();
+        for (i, (mv, after)) in next.iter().enumerate() {
+            let text = self.game.notation(mv)?;
+            if !texts.insert(super::game::squeeze(&text)) && next.iter().filter(|n| n.0 == *mv).count() == 1 {
+                self.error(format!("two moves have the same text: {text}"));
+            }
+            if i >= 50 {
+                continue;
+            }
+            match self.game.apply(state, mv)? {
+                Some(other) if other == *after || next.iter().any(|n| n.0 == *mv && n.1 == other) => {}
+                Some(_) => self.error(format!("{text} leads elsewhere when move/3 is given the move")),
+                None => self.error(format!("{text} is generated, but refused when move/3 is given the move")),
+            }
+        }
+        // a text must be taken for the move that it was written for
+        if let Some((mv, _)) = next.last() {
+            let text = self.game.notation(mv)?;
+            if self.game.read_move(state, &text).ok().as_ref() != Some(mv) {
+                self.error(format!("the text of a move is not read back: {text}"));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,78 @@
+//! What looks wrong with a file of rules.
+
+use crate::{
+    engine::{Kind as Is, Session, Term},
+    games::Result,
+    program::Kind,
+    term::Atom,
+};
+
+/// Counts calls from now on.
+pub(super) fn watch(session: &mut Session) {
+    session.m.debug.profiler.reset();
+    switch(session, true);
+}
+
+fn switch(session: &mut Session, on: bool) {
+    session.m.debug.profiler.switch(on);
+    // calls are looked at from the next one on
+    session.m.rebudget();
+}
+
+/// What was found, one line each; the counting ends.
+pub(super) fn remarks(session: &mut Session, module: Atom) -> Result<Vec<String>> {
+    switch(session, false);
+    let m = &session.m;
+    let idle = m.debug.profiler.counts().filter(|(id, c)| {
+        let p = m.preds.get(*id);
+        p.module == module && p.kind == Kind::Clauses && !p.flags.dynamic && c.calls > 0 && c.exits == 0
+    });
+    let mut remarks: Vec<String> = idle
+        .map(|(id, c)| {
+            let key = m.preds.get(id).key;
+            format!("{}/{} was called {} times and has never succeeded", m.store.atoms.name(key.name()), key.arity(), c.calls)
+        })
+        .collect();
+    remarks.sort();
+    let module = session.m.store.atoms.name(module).to_owned();
+    for (name, place) in lone_constants(session, &module)? {
+        remarks.push(format!("the constant {name} occurs only once, in {place}"));
+    }
+    Ok(remarks)
+}
+
+/// Constants that occur once in all clauses, with the predicate where they do.
+fn lone_constants(session: &mut Session, module: &str) -> Result<Vec<(String, String)>> {
+    let goal = "current_predicate(M:N/A), functor(H, N, A), \\+ predicate_property(M:H, imported_from(_)), \
+                \\+ predicate_property(M:H, dynamic), catch(clause(M:H, B), _, fail), Clause = (H :- B)";
+    let mut seen: Vec<(String, String, usize)> = Vec::new();
+    session.set("M", Term::atom(module));
+    let mut query = session.query(goal)?;
+    while let Some(answer) = query.next()? {
+        let (Some(clause), Some(name), Some(arity)) = (answer.term("Clause"), answer.term("N"), answer.term("A")) else {
+            continue;
+        };
+        let place = format!("{}/{arity}", name.as_ref().as_str().unwrap_or("?"));
+        // what options are about, and what they are called, is text for people
+        if ["option/3", "game/1", "player_label/2"].contains(&place.as_str()) {
+            continue;
+        }
+        let mut todo = vec![(clause.as_ref(), true)];
+        while let Some((t, is_goal)) = todo.pop() {
+            match t.kind() {
+                Is::Atom(a) if !is_goal && a != "[]" => match seen.iter_mut().find(|s| s.0 == a) {
+                    Some(s) => s.2 += 1,
+                    None => seen.push((a.to_owned(), place.clone(), 1)),
+                },
+                Is::Compound(f, args) => {
+                    let inner = is_goal && [":-", ",", ";", "->", "*->", "\\+"].contains(&f);
+                    todo.extend(args.iter().map(|a| (a, inner)));
+                }
+                _ => {}
+            }
+        }
+    }
+    drop(query);
+    session.unset_all();
+    Ok(seen.into_iter().filter(|s| s.2 == 1).map(|(name, place, _)| (name, place)).collect())
+}
