@@ -146,13 +146,13 @@ notation(Tile, Text) :-
     ;   atom_number(Text, Tile)
     ).
 
-picture(tiles(Side, _, Tiles), board(squares, Items)) :-
+picture(tiles(Side, _, Tiles), board(squares(Side, Side), Items)) :-
     findall(Item, item(Side, Tiles, Item), Items).
 
 item(Side, Tiles, Item) :-
     arg(Place, Tiles, Tile),
-    Column is (Place-1) mod Side+1,
-    Row is Side-(Place-1)//Side,
+    Column is (Place-1) mod Side,
+    Row is (Place-1)//Side,
     (   Tile =:= 0
     ->  Item = cell(Column-Row, white)
     ;   (   Item = cell(Column-Row, light)

@@ -68,9 +68,9 @@ struct Step {
 /// use ludolog::games::{History, open};
 /// let mut puzzle = open("puzzle", &[])?;
 /// let mut game = History::new(&mut *puzzle, None)?;
-/// game.play_text(&mut *puzzle, "7")?;
+/// game.play_text(&mut *puzzle, "5")?;
 /// assert!(game.play_text(&mut *puzzle, "8").is_err());
-/// assert_eq!(game.texts(), ["7"]);
+/// assert_eq!(game.texts(), ["5"]);
 /// assert!(game.undo() && !game.undo() && game.redo());
 /// # Ok::<(), ludolog::games::Error>(())
 /// ```

@@ -18,11 +18,12 @@ impl Block {
     }
 }
 
-/// A hash whose bits are all good enough to index a table with.
+/// A hash whose bits are all good enough to index a table with: each word is folded in
+/// by a multiplication to 128 bits, as in W. Yi's wyhash.
 fn hash(words: &[u64]) -> u64 {
     let mix = |h: u64, w: u64| {
-        let product = u128::from(h ^ w) * 0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835_u128;
-        (product as u64) ^ ((product >> 64) as u64)
+        let product = u128::from(h ^ w) * u128::from(0x9E37_79B9_7F4A_7C15_u64);
+        ((product as u64) ^ ((product >> 64) as u64)).wrapping_add(w.rotate_left(29))
     };
     mix(words.iter().fold(words.len() as u64 ^ 0x2545_F491_4F6C_DD1D, |h, w| mix(h, *w)), 0x6A09_E667_F3BC_C909)
 }

@@ -19,12 +19,16 @@ pub struct GameCommand {
 pub(super) enum Action {
     /// The games that come with the program.
     List(List),
+    /// The players of a game, and the options of its rules.
+    Players(Players),
     /// The legal moves of a position.
     Moves(Moves),
     /// Draws a position.
     Show(Show),
     /// Counts the sequences of so many moves.
     Perft(Perft),
+    /// Plays random games and tells how they end, and how many a second.
+    Playouts(Playouts),
     /// How good a position is for each player, by the rules' own judgement.
     Value(Value),
     /// The bots and their options.
@@ -71,6 +75,15 @@ pub(super) struct List {
 }
 
 #[derive(Args, Debug)]
+pub(super) struct Players {
+    /// Name of a game, or a file of rules.
+    pub(super) game: String,
+    /// Tell of the options too.
+    #[arg(long)]
+    pub(super) options: bool,
+}
+
+#[derive(Args, Debug)]
 pub(super) struct Moves {
     #[command(flatten)]
     pub(super) which: Which,
@@ -112,6 +125,27 @@ pub(super) struct Perft {
     /// Threads; all if not given.
     #[arg(long)]
     pub(super) threads: Option<usize>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Playouts {
+    #[command(flatten)]
+    pub(super) which: Which,
+    /// How many games.
+    #[arg(long, default_value_t = 1000)]
+    pub(super) games: usize,
+    /// At most so many moves in a game.
+    #[arg(long, default_value_t = 10_000, value_name = "PLIES")]
+    pub(super) most_plies: usize,
+    /// Where randomness begins.
+    #[arg(long, default_value_t = 1)]
+    pub(super) seed: u64,
+    /// Threads.
+    #[arg(long, default_value_t = 1)]
+    pub(super) threads: usize,
+    /// Print JSON.
+    #[arg(long)]
+    pub(super) json: bool,
 }
 
 #[derive(Args, Debug)]

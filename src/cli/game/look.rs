@@ -5,7 +5,7 @@ use std::{io::Write, time::Instant};
 use serde_json::json;
 
 use super::{Error, Status, args, drawn, id_json, open_at, outcome_json};
-use crate::games::{self, History, Turn, outcome_text};
+use crate::games::{self, History, Rng, Score, Turn, outcome_text};
 
 pub(super) fn list(options: &args::List) -> Status {
     if options.json {
@@ -16,6 +16,19 @@ pub(super) fn list(options: &args::List) -> Status {
     let width = games::SHIPPED.iter().map(|g| g.name.len()).max().unwrap_or(0);
     for g in games::SHIPPED {
         println!("{:width$}  {}", g.name, g.about);
+    }
+    Ok(0)
+}
+
+pub(super) fn players(options: &args::Players) -> Status {
+    let game = games::open(&options.game, &[])?;
+    for player in &game.info().players {
+        println!("{player}");
+    }
+    if options.options {
+        for o in &game.info().options {
+            println!("--option {}={}\n    {}", o.name, o.value, o.doc);
+        }
     }
     Ok(0)
 }
@@ -127,6 +140,54 @@ pub(super) fn perft(options: &args::Perft) -> Status {
         println!("{}", json!({"depth": options.depth, "nodes": nodes, "seconds": seconds}));
     } else {
         println!("{nodes}");
+    }
+    Ok(0)
+}
+
+pub(super) fn playouts(options: &args::Playouts) -> Status {
+    /// Games that are played by one thread without a break.
+    const BLOCK: usize = 50;
+    let (mut game, state) = open_at(&options.which)?;
+    let info = game.info().clone();
+    let start = Instant::now();
+    let blocks = options.games.div_ceil(BLOCK);
+    let played = games::in_parts(&mut *game, blocks, options.threads, |game, i| {
+        let (from, to) = (i * BLOCK, options.games.min((i + 1) * BLOCK));
+        let one = |n: usize| {
+            let mut rng = Rng::part(options.seed, n as u64);
+            let p = game.playout(&state, &mut rng, options.most_plies)?;
+            Ok((p.outcome, p.plies))
+        };
+        (from..to).map(one).collect::<Result<Vec<_>, Error>>()
+    })?;
+    let seconds = start.elapsed().as_secs_f64();
+    let (mut plies, mut unfinished) = (0, 0);
+    let mut sums = vec![Score::default(); info.players.len()];
+    for (outcome, n) in played.iter().flatten() {
+        plies += n;
+        match outcome {
+            Some(o) => (0..sums.len()).for_each(|p| sums[p].add(o.payoff(p, info.players.len()))),
+            None => unfinished += 1,
+        }
+    }
+    let rate = options.games as f64 / seconds;
+    let mean = plies as f64 / options.games.max(1) as f64;
+    if options.json {
+        let rows: Vec<_> = info.players.iter().zip(&sums).map(|(p, s)| json!({"player": p, "score": s.json()})).collect();
+        println!(
+            "{}",
+            json!({"games": options.games, "seconds": seconds, "playouts_per_second": rate, "plies": mean,
+                   "unfinished": unfinished, "scores": rows})
+        );
+        return Ok(0);
+    }
+    println!("{} games of {mean:.2} moves, {rate:.0} a second", options.games);
+    for (player, s) in info.players.iter().zip(&sums) {
+        let percent = |n: usize| 100.0 * n as f64 / options.games.max(1) as f64;
+        println!("{player}: won {:.1} %, drawn {:.1} %, lost {:.1} %", percent(s.wins), percent(s.draws), percent(s.losses));
+    }
+    if unfinished > 0 {
+        println!("{unfinished} games did not end");
     }
     Ok(0)
 }

@@ -18,9 +18,11 @@ use args::{Action, Which};
 pub fn run(command: &GameCommand) -> u8 {
     let done = match &command.action {
         Action::List(a) => look::list(a),
+        Action::Players(a) => look::players(a),
         Action::Moves(a) => look::moves(a),
         Action::Show(a) => look::show(a),
         Action::Perft(a) => look::perft(a),
+        Action::Playouts(a) => look::playouts(a),
         Action::Value(a) => look::value(a),
         Action::Bots => look::bots(),
         Action::Play(a) => play::play(a),

@@ -63,7 +63,8 @@ impl AlphaBeta {
         }
         let table = Table::new(self.table);
         let mut first = Search::new(self, game, context, &table, 1);
-        let order = if self.order == Order::Prior { Order::Prior } else { Order::Value };
+        // there is time to look at each of them once
+        let order = if first.game.info().has_value { Order::Value } else { self.order };
         first.sort(&mut roots, context.state(), mover, order, None)?;
         roots.truncate(self.width);
         let roots: Vec<Root> = roots

@@ -30,7 +30,7 @@ pub const BOTS: &[(&str, &str)] = &[
     ),
     ("solve[:method=best|deepening,nodes=N,time=60s,weight=X]", "looks for a solution of a game for one player"),
     ("book:file=FILE[,plies=N]", "moves of recorded games, those that have won more often"),
-    ("NAME(..)", "a bot of the rules' own"),
+    ("TERM", "a bot of the rules' own, such as classic(3)"),
     ("BOT+BOT", "the second one moves where the first one has no move"),
 ];
 
@@ -53,10 +53,14 @@ pub fn bot(text: &str, info: &Info) -> Result<Box<dyn Bot>> {
         return Ok(Box::new(Chain::new(bots)));
     }
     let text = text.trim();
-    if info.has_bots && text.contains('(') {
+    let (name, options) = text.split_once(':').unwrap_or((text, ""));
+    if info.has_bots && !known(name) {
         return Ok(Box::new(RuleBot::new(text)));
     }
-    let (name, options) = text.split_once(':').unwrap_or((text, ""));
+    if info.has_observation && !["random", "book"].contains(&name) {
+        let game = &info.name;
+        return Err(Error::Bot(format!("{name} would see what is hidden in {game}; random and the rules' own do not")));
+    }
     let mut o = Options::read(text, name, options)?;
     let bot: Box<dyn Bot> = match name {
         "random" => Box::new(RandomBot),
@@ -110,12 +114,22 @@ pub fn bot(text: &str, info: &Info) -> Result<Box<dyn Bot>> {
             Box::new(Book::new(&file, o.whole("plies", usize::MAX)?))
         }
         _ => {
-            let names: Vec<&str> = BOTS.iter().map(|(n, _)| n.split(['[', ':']).next().unwrap_or(n)).collect();
+            let names: Vec<&str> = BOTS.iter().map(|(n, _)| bare(n)).collect();
             return Err(Error::Bot(format!("there is no bot {name}; the bots: {}", names.join(", "))));
         }
     };
     o.done()?;
     Ok(bot)
+}
+
+/// The name of a bot without its options.
+fn bare(bot: &str) -> &str {
+    bot.split(['[', ':']).next().unwrap_or(bot)
+}
+
+/// True for the bots that are not the rules' own.
+fn known(name: &str) -> bool {
+    BOTS.iter().any(|(n, _)| bare(n) == name)
 }
 
 fn two_players(info: &Info) -> Result<()> {

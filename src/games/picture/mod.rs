@@ -1,15 +1,16 @@
 //! Pictures of positions: a small vocabulary that the rules speak, drawn as
 //! coloured text ([`terminal`](Picture::terminal)) and as SVG ([`svg`](Picture::svg)).
 //!
-//! A picture is a term `board(Grid, Items)`. `Grid` is `squares` or `hexagons`. On
-//! squares a place is `Column-Row`, counted from the left and from below, so that
-//! `1-1` is called a1; on hexagons it is `I-J`, row `I` from above, where `(I+1)-J` is
-//! down and to the left and `(I+1)-(J+1)` down and to the right. The items:
+//! A picture is a term `board(Grid, Items)`. `Grid` is `squares(Columns, Rows)` or
+//! `hexagons`. On squares a place is `X-Y`, column and row, both counted from 0 at the
+//! upper left; the columns are called a, b, .. and the rows are counted from below. On
+//! hexagons it is `I-J`, row `I` from above, where `(I+1)-J` lies down and to the left and
+//! `(I+1)-(J+1)` down and to the right. The items:
 //!
 //! | item | draws |
 //! | --- | --- |
 //! | `cell(At, Colour)` | an empty cell of that colour |
-//! | `piece(At, Colour, Symbol)` | a piece: a disc with a symbol of a few letters, or none if it is `''` |
+//! | `piece(At, Colour, Kind)` | a disc; a kind other than `disc` is written on it (`king` as K) |
 //! | `stack(At, Colour, Height)` | a stack with its height |
 //! | `label(At, Text)` | a text in a cell |
 //! | `mark(At)` | a frame around the cell |
@@ -45,8 +46,8 @@ pub const COLOURS: &[(&str, Colour)] = &[
 /// How the cells lie.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Grid {
-    /// Squares; a place is column and row, the row from below.
-    Squares,
+    /// Squares in columns and rows; a place is column and row, from the upper left.
+    Squares(i64, i64),
     /// Hexagons with a point up; a place is row from above and column.
     Hexagons,
 }
@@ -111,13 +112,17 @@ impl Picture {
         }
     }
 
-    /// Smallest and largest of the places' two parts.
-    fn bounds(&self) -> Option<((i64, i64), (i64, i64))> {
-        let all = |f: fn(&Cell) -> i64| {
-            let values = self.cells.iter().map(f);
-            Some((values.clone().min()?, values.max()?))
-        };
-        Some((all(|c| c.at.0)?, all(|c| c.at.1)?))
+    /// The rows of the hexagons: number, first and last column.
+    fn rows(&self) -> Vec<(i64, i64, i64)> {
+        let mut rows: Vec<(i64, i64, i64)> = Vec::new();
+        for (row, column) in self.cells.iter().map(|c| c.at) {
+            match rows.iter_mut().find(|r| r.0 == row) {
+                Some(r) => (r.1, r.2) = (r.1.min(column), r.2.max(column)),
+                None => rows.push((row, column, column)),
+            }
+        }
+        rows.sort_unstable();
+        rows
     }
 }
 
@@ -129,10 +134,15 @@ pub(super) fn read(t: TermRef<'_>) -> Result<Picture, String> {
     let wrong = |what: &str, t: TermRef<'_>| format!("{what}: {}", t.to_term());
     let board = t.as_compound("board", 2).ok_or_else(|| wrong("expected board(Grid, Items)", t))?;
     let (Some(grid), Some(items)) = (board.get(0), board.get(1)) else { return Err(wrong("expected a board", t)) };
-    let grid = match grid.as_str() {
-        Some("squares") => Grid::Squares,
-        Some("hexagons") => Grid::Hexagons,
-        _ => return Err(wrong("a grid is squares or hexagons", grid)),
+    let size = |args: crate::engine::Args<'_>| {
+        let (columns, rows) = (args.get(0)?.as_int()?, args.get(1)?.as_int()?);
+        (1..=99).contains(&columns).then_some(())?;
+        (1..=99).contains(&rows).then_some(Grid::Squares(columns, rows))
+    };
+    let squares = grid.as_compound("squares", 2).and_then(size);
+    let hexagons = grid.kind().is_atom("hexagons").then_some(Grid::Hexagons);
+    let Some(grid) = squares.or(hexagons) else {
+        return Err(wrong("a grid is squares(Columns, Rows) or hexagons", grid));
     };
     let mut picture = Picture::new(grid);
     for item in items.as_list().ok_or_else(|| wrong("the items are not a list", items))? {
@@ -152,7 +162,14 @@ fn add(picture: &mut Picture, item: TermRef<'_>) -> Option<()> {
     let cell = picture.cell((at.get(0)?.as_int()?, at.get(1)?.as_int()?));
     match (name, args.len()) {
         ("cell", 2) => cell.ground = Some(colour(args.get(1)?)?),
-        ("piece", 3) => cell.content = Content::Piece(colour(args.get(1)?)?, text(args.get(2)?)?),
+        ("piece", 3) => {
+            let symbol = match text(args.get(2)?)?.as_str() {
+                "disc" => String::new(),
+                "king" => "K".to_owned(),
+                kind => kind.to_owned(),
+            };
+            cell.content = Content::Piece(colour(args.get(1)?)?, symbol);
+        }
         ("stack", 3) => cell.content = Content::Stack(colour(args.get(1)?)?, args.get(2)?.as_int()?),
         ("label", 2) => cell.label = Some(text(args.get(1)?)?),
         ("mark", 1) => cell.marked = true,
@@ -188,11 +205,11 @@ fn brightness((r, g, b): Colour) -> f64 {
     0.299 * f64::from(r) + 0.587 * f64::from(g) + 0.114 * f64::from(b)
 }
 
-/// `a`, `b`, .. for columns; numbers outside of the alphabet.
+/// `a`, `b`, .. for columns from 0; numbers outside of the alphabet.
 fn column_name(n: i64) -> String {
-    match u8::try_from(n - 1) {
+    match u8::try_from(n) {
         Ok(i) if i < 26 => char::from(b'a' + i).to_string(),
-        _ => n.to_string(),
+        _ => (n + 1).to_string(),
     }
 }
 
@@ -208,28 +225,28 @@ mod tests {
 
     #[test]
     fn items_gather_on_cells() {
-        let p = picture("board(squares, [cell(1-1,light), piece(1-1,red,k), label(2-1,\"b1\"), mark(2-1), note('hello')])").unwrap();
+        let p = picture("board(squares(3,2), [cell(1-1,light), piece(1-1,red,king), label(2-1,\"b1\"), mark(2-1), note('hello')])").unwrap();
         assert_eq!(p.cells.len(), 2);
-        assert_eq!(p.cells[0].content, Content::Piece((205, 50, 45), "k".into()));
+        assert_eq!(p.cells[0].content, Content::Piece((205, 50, 45), "K".into()));
         assert!(p.cells[1].marked && p.cells[1].label.as_deref() == Some("b1"));
         assert_eq!(p.notes, ["hello"]);
     }
 
     #[test]
     fn what_is_no_picture_is_named() {
-        assert_eq!(picture("board(round, [])").unwrap_err(), "a grid is squares or hexagons: round");
-        assert_eq!(picture("board(squares, [cell(a1, red)])").unwrap_err(), "not an item of a picture: cell(a1,red)");
+        assert_eq!(picture("board(round, [])").unwrap_err(), "a grid is squares(Columns, Rows) or hexagons: round");
+        assert_eq!(picture("board(squares(3,2), [cell(a1, red)])").unwrap_err(), "not an item of a picture: cell(a1,red)");
         assert_eq!(
-            picture("board(squares, [cell(1-1, mauve)])").unwrap_err(),
+            picture("board(squares(3,2), [cell(1-1, mauve)])").unwrap_err(),
             "not an item of a picture: cell(1-1,mauve)"
         );
-        assert!(picture("board(squares, [cell(1-1, '#0080ff')])").is_ok());
+        assert!(picture("board(squares(3,2), [cell(1-1, '#0080ff')])").is_ok());
     }
 
     #[test]
     fn changes_are_marked() {
-        let before = picture("board(squares, [cell(1-1,white), cell(2-1,white)])").unwrap();
-        let mut after = picture("board(squares, [cell(1-1,white), piece(2-1,black,'')])").unwrap();
+        let before = picture("board(squares(3,2), [cell(1-1,white), cell(2-1,white)])").unwrap();
+        let mut after = picture("board(squares(3,2), [cell(1-1,white), piece(2-1,black,disc)])").unwrap();
         after.mark_changes(&before);
         assert_eq!(after.cells.iter().map(|c| c.marked).collect::<Vec<_>>(), [false, true]);
     }

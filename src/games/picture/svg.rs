@@ -14,12 +14,16 @@ impl Picture {
     /// The picture as the text of an SVG file.
     pub fn svg(&self) -> String {
         let spots: Vec<(f64, f64)> = self.cells.iter().map(|c| self.centre(c.at)).collect();
-        let least = |f: fn(&(f64, f64)) -> f64| spots.iter().map(f).fold(f64::INFINITY, f64::min);
-        let most = |f: fn(&(f64, f64)) -> f64| spots.iter().map(f).fold(f64::NEG_INFINITY, f64::max);
+        let mut edges = spots.clone();
+        if let Grid::Squares(columns, rows) = self.grid {
+            edges.extend([self.centre((0, 0)), self.centre((columns - 1, rows - 1))]);
+        }
+        let least = |f: fn(&(f64, f64)) -> f64| edges.iter().map(f).fold(f64::INFINITY, f64::min);
+        let most = |f: fn(&(f64, f64)) -> f64| edges.iter().map(f).fold(f64::NEG_INFINITY, f64::max);
         let (mut left, mut right, mut top, mut bottom) = (0.0, 0.0, 0.0, 0.0);
-        if !spots.is_empty() {
+        if !edges.is_empty() {
             let reach = match self.grid {
-                Grid::Squares => 0.5 * UNIT,
+                Grid::Squares(..) => 0.5 * UNIT,
                 Grid::Hexagons => 0.6 * UNIT,
             };
             (left, right) = (least(|s| s.0) - reach - MARGIN, most(|s| s.0) + reach + MARGIN);
@@ -56,14 +60,14 @@ impl Picture {
     fn centre(&self, at: (i64, i64)) -> (f64, f64) {
         let (a, b) = (at.0 as f64, at.1 as f64);
         match self.grid {
-            Grid::Squares => (a * UNIT, -b * UNIT),
+            Grid::Squares(..) => (a * UNIT, b * UNIT),
             Grid::Hexagons => ((b - a / 2.0) * UNIT, a * UNIT * 0.75_f64.sqrt()),
         }
     }
 
     fn shape(&self, (x, y): (f64, f64), size: f64, style: &str) -> String {
         match self.grid {
-            Grid::Squares => {
+            Grid::Squares(..) => {
                 let half = size / 2.0;
                 format!(
                     "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{size:.1}\" height=\"{size:.1}\" {style}/>\n",
@@ -93,30 +97,24 @@ impl Picture {
     }
 
     fn coordinates(&self, out: &mut String) {
-        let Some((a, b)) = self.bounds() else { return };
         match self.grid {
-            Grid::Squares => {
-                for column in a.0..=a.1 {
-                    let (x, y) = self.centre((column, b.0));
+            Grid::Squares(columns, rows) => {
+                for column in 0..columns {
+                    let (x, y) = self.centre((column, rows - 1));
                     text(out, (x, y + UNIT / 2.0 + 18.0), 14.0, "#555555", &column_name(column));
                 }
-                for row in b.0..=b.1 {
-                    let (x, y) = self.centre((a.0, row));
-                    text(out, (x - UNIT / 2.0 - 14.0, y + 5.0), 14.0, "#555555", &row.to_string());
+                for row in 0..rows {
+                    let (x, y) = self.centre((0, row));
+                    text(out, (x - UNIT / 2.0 - 14.0, y + 5.0), 14.0, "#555555", &(rows - row).to_string());
                 }
             }
             Grid::Hexagons => {
-                for row in a.0..=a.1 {
-                    let ends = self.cells.iter().filter(|c| c.at.0 == row).map(|c| c.at.1);
-                    let Some(first) = ends.min() else { continue };
-                    let (x, y) = self.centre((row, first));
-                    text(out, (x - UNIT * 0.5 - 16.0, y + 5.0), 12.0, "#555555", &format!("{row}-{first}"));
-                }
-                for row in a.0..=a.1 {
-                    let ends = self.cells.iter().filter(|c| c.at.0 == row).map(|c| c.at.1);
-                    let Some(last) = ends.max() else { continue };
-                    let (x, y) = self.centre((row, last));
-                    text(out, (x + UNIT * 0.5 + 16.0, y + 5.0), 12.0, "#555555", &format!("{row}-{last}"));
+                for (row, first, last) in self.rows() {
+                    for (column, side) in [(first, -1.0), (last, 1.0)] {
+                        let (x, y) = self.centre((row, column));
+                        let place = (x + side * (UNIT * 0.5 + 16.0), y + 5.0);
+                        text(out, place, 12.0, "#555555", &format!("{row}-{column}"));
+                    }
                 }
             }
         }
@@ -172,9 +170,9 @@ mod tests {
 
     #[test]
     fn what_is_on_the_board_is_drawn() {
-        let mut p = Picture::new(Grid::Squares);
-        p.cell((1, 1)).content = Content::Piece((205, 50, 45), "<".into());
-        p.cell((2, 1)).marked = true;
+        let mut p = Picture::new(Grid::Squares(2, 1));
+        p.cell((0, 0)).content = Content::Piece((205, 50, 45), "<".into());
+        p.cell((1, 0)).marked = true;
         p.notes.push("a & b".into());
         let svg = p.svg();
         assert_eq!(svg.matches("<rect").count(), 1 + 2 + 1);

@@ -12,7 +12,7 @@ impl Picture {
     /// a stack is preceded by the first letter of its colour, and marked cells stand in brackets.
     pub fn terminal(&self, colours: bool) -> String {
         let mut out = match self.grid {
-            Grid::Squares => self.squares(colours),
+            Grid::Squares(columns, rows) => self.squares(columns, rows, colours),
             Grid::Hexagons => self.hexagons(colours),
         };
         for note in &self.notes {
@@ -27,14 +27,13 @@ impl Picture {
         self.cells.iter().map(|c| plain(c).chars().count()).max().unwrap_or(1)
     }
 
-    fn squares(&self, colours: bool) -> String {
-        let Some((columns, rows)) = self.bounds() else { return String::new() };
+    fn squares(&self, columns: i64, rows: i64, colours: bool) -> String {
         let width = self.letters() + 2;
-        let margin = rows.1.to_string().len().max(rows.0.to_string().len());
+        let margin = rows.to_string().len();
         let mut out = String::new();
-        for row in (rows.0..=rows.1).rev() {
-            let mut line = format!("{row:>margin$} ");
-            for column in columns.0..=columns.1 {
+        for row in 0..rows {
+            let mut line = format!("{:>margin$} ", rows - row);
+            for column in 0..columns {
                 match self.cells.iter().find(|c| c.at == (column, row)) {
                     Some(cell) => line.push_str(&cell_text(cell, width, colours)),
                     None => line.push_str(&" ".repeat(width)),
@@ -43,33 +42,27 @@ impl Picture {
             out.push_str(line.trim_end_matches(' '));
             out.push('\n');
         }
-        let names: String = (columns.0..=columns.1).map(|c| format!("{:^width$}", column_name(c))).collect();
+        let names: String = (0..columns).map(|c| format!("{:^width$}", column_name(c))).collect();
         out.push_str(format!("{:margin$} {names}", "").trim_end());
         out.push('\n');
         out
     }
 
-    /// Each row is half a cell to the left of the one above; what is left of it is its number, and
-    /// the first row of a column has the column's number above it.
+    /// Each row is half a cell to the left of the one above; before it stands the place of its first cell.
     fn hexagons(&self, colours: bool) -> String {
-        let Some((rows, _)) = self.bounds() else { return String::new() };
         let width = (self.letters() + 2).next_multiple_of(2).max(4);
         let half = width as i64 / 2;
         let place = |at: (i64, i64)| at.1 * width as i64 - at.0 * half;
         let left = self.cells.iter().map(|c| place(c.at)).min().unwrap_or(0) - 4;
         let mut out = String::new();
-        for row in rows.0..=rows.1 {
-            let mut cells: Vec<&Cell> = self.cells.iter().filter(|c| c.at.0 == row).collect();
-            cells.sort_by_key(|c| c.at.1);
-            let Some(first) = cells.first() else { continue };
-            let start = (place(first.at) - left) as usize;
-            let mut line = format!("{:>start$} ", format!("{row}-{}", first.at.1));
-            let mut column = start as i64;
-            for cell in cells {
-                let gap = place(cell.at) - left - column;
-                line.push_str(&" ".repeat(gap.max(0) as usize));
-                line.push_str(&cell_text(cell, width, colours));
-                column = place(cell.at) - left + width as i64;
+        for (row, first, last) in self.rows() {
+            let start = (place((row, first)) - left) as usize;
+            let mut line = format!("{:>start$} ", format!("{row}-{first}"));
+            for column in first..=last {
+                match self.cells.iter().find(|c| c.at == (row, column)) {
+                    Some(cell) => line.push_str(&cell_text(cell, width, colours)),
+                    None => line.push_str(&" ".repeat(width)),
+                }
             }
             out.push_str(line.trim_end_matches(' '));
             out.push('\n');
@@ -138,16 +131,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn squares_have_their_first_row_below() {
-        let mut p = Picture::new(Grid::Squares);
-        for c in 1..=3 {
-            for r in 1..=2 {
+    fn rows_of_squares_are_counted_from_below() {
+        let mut p = Picture::new(Grid::Squares(3, 2));
+        for c in 0..3 {
+            for r in 0..2 {
                 p.cell((c, r));
             }
         }
-        p.cell((1, 1)).content = Content::Piece((250, 250, 245), String::new());
-        p.cell((3, 2)).content = Content::Piece((35, 35, 40), "K".into());
-        p.cell((3, 2)).marked = true;
+        p.cell((0, 1)).content = Content::Piece((250, 250, 245), String::new());
+        p.cell((2, 0)).content = Content::Piece((35, 35, 40), "K".into());
+        p.cell((2, 0)).marked = true;
         assert_eq!(p.terminal(false), "2  .  . [K]\n1  o  .  .\n   a  b  c\n");
         assert!(p.terminal(true).contains("\x1b[48;2;35;35;40m"));
     }

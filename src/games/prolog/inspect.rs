@@ -2,10 +2,15 @@
 
 use crate::{
     engine::{Kind as Is, Session, Term},
-    games::Result,
+    games::{Result, picture::COLOURS},
     program::Kind,
     term::Atom,
 };
+
+/// Predicates whose constants are names for people, or have no counterpart in the rules.
+const NAMING: &[&str] = &["game/1", "option/3", "player_label/2", "bot/3"];
+/// Constants of the protocol itself, beside the colours.
+const PROTOCOL: &[&str] = &["draw", "chance", "hexagons", "disc", "king"];
 
 /// Counts calls from now on.
 pub(super) fn watch(session: &mut Session) {
@@ -53,16 +58,17 @@ fn lone_constants(session: &mut Session, module: &str) -> Result<Vec<(String, St
             continue;
         };
         let place = format!("{}/{arity}", name.as_ref().as_str().unwrap_or("?"));
-        // what options are about, and what they are called, is text for people
-        if ["option/3", "game/1", "player_label/2"].contains(&place.as_str()) {
+        if NAMING.contains(&place.as_str()) {
             continue;
         }
+        // the first position may hold names that only the moves' variables see again
+        let count = if place.starts_with("initial/") { 2 } else { 1 };
         let mut todo = vec![(clause.as_ref(), true)];
         while let Some((t, is_goal)) = todo.pop() {
             match t.kind() {
                 Is::Atom(a) if !is_goal && a != "[]" => match seen.iter_mut().find(|s| s.0 == a) {
-                    Some(s) => s.2 += 1,
-                    None => seen.push((a.to_owned(), place.clone(), 1)),
+                    Some(s) => s.2 += count,
+                    None => seen.push((a.to_owned(), place.clone(), count)),
                 },
                 Is::Compound(f, args) => {
                     let inner = is_goal && [":-", ",", ";", "->", "*->", "\\+"].contains(&f);
@@ -74,5 +80,6 @@ fn lone_constants(session: &mut Session, module: &str) -> Result<Vec<(String, St
     }
     drop(query);
     session.unset_all();
-    Ok(seen.into_iter().filter(|s| s.2 == 1).map(|(name, place, _)| (name, place)).collect())
+    let own = |name: &str| PROTOCOL.contains(&name) || COLOURS.iter().any(|(c, _)| *c == name);
+    Ok(seen.into_iter().filter(|s| s.2 == 1 && !own(&s.0)).map(|(name, place, _)| (name, place)).collect())
 }

@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+"""Random games and counted moves a second, over the games that come along.
+
+    benches/games.py [--cmd PATH] [--seconds 2] [--only reversi,glaisher] [--json FILE] [--check]
+
+CPU time of the child process. `--check` fails unless the counts are the known ones and two
+threads are at least 1.8 times as fast as one (where there are two processors).
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+OURS = HERE.parent / "target" / "release" / "ludolog"
+
+# known counts of move sequences: depth and number
+PERFT = {
+    "tictactoe": (9, 127872),
+    "connect4": (6, 117649),
+    "breakthrough": (4, 256036),
+    "reversi": (7, 55092),
+    "turkish_draughts": (5, 85090),
+    "glaisher": (2, 1538703),
+    "puzzle": (12, None),
+}
+
+
+def run(command):
+    """Runs a command; its output, CPU seconds and seconds by the clock."""
+    before = os.times()
+    start = time.monotonic()
+    done = subprocess.run(command, capture_output=True, text=True)
+    wall = time.monotonic() - start
+    after = os.times()
+    cpu = after.children_user + after.children_system - before.children_user - before.children_system
+    if done.returncode != 0:
+        raise RuntimeError(f"{' '.join(command)}: {done.stderr.strip()}")
+    return done.stdout, cpu, wall
+
+
+def playouts(cmd, game, seconds):
+    """Random games a second of CPU time, with as many games as take about so long."""
+    games = 20
+    while True:
+        out, cpu, _ = run([cmd, "game", "playouts", game, "--games", str(games), "--json"])
+        if cpu >= seconds or games > 1_000_000:
+            return games / cpu, json.loads(out)["plies"]
+        games = int(games * max(2, min(20, 1.2 * seconds / max(cpu, 0.01))))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--cmd", default=str(OURS))
+    parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--json")
+    parser.add_argument("--check", action="store_true")
+    options = parser.parse_args()
+    names = [g["name"] for g in json.loads(run([options.cmd, "game", "list", "--json"])[0])]
+    if options.only:
+        names = [n for n in names if n in options.only.split(",")]
+    rows, wrong = [], []
+    print(f"{'game':18} {'playouts/s':>11} {'plies':>7} {'perft':>14} {'moves/s':>12} {'2 threads':>9}")
+    for name in names:
+        rate, plies = playouts(options.cmd, name, options.seconds)
+        row = {"game": name, "playouts_per_second": rate, "plies": plies}
+        if name in PERFT:
+            depth, known = PERFT[name]
+            perft = [options.cmd, "game", "perft", name, str(depth), "--threads"]
+            out, cpu, wall = run(perft + ["1"])
+            count = int(out)
+            _, _, wall2 = run(perft + ["2"])
+            row |= {"depth": depth, "nodes": count, "nodes_per_second": count / cpu, "speedup": wall / wall2}
+            if known is not None and count != known:
+                wrong.append(f"{name}: perft({depth}) is {count}, not {known}")
+            if (os.cpu_count() or 1) > 1 and wall > 0.5 and wall / wall2 < 1.8:
+                wrong.append(f"{name}: two threads are {wall / wall2:.2f} times as fast as one")
+        rows.append(row)
+        shown = f"{row['depth']:3} {row['nodes']:>10} {row['nodes_per_second']:12.0f} {row['speedup']:9.2f}" if "nodes" in row else ""
+        print(f"{name:18} {rate:11.1f} {plies:7.1f} {shown}")
+    if options.json:
+        pathlib.Path(options.json).write_text(json.dumps(rows, indent=1) + "\n")
+    if options.check and wrong:
+        sys.exit("\n".join(wrong))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,544 @@
+//! The game host: rules, positions, histories, bots, series, records.
+
+#![allow(unused_crate_dependencies)]
+
+mod common;
+
+use std::sync::{Mutex, atomic::AtomicBool};
+
+use common::binary::Files;
+use ludolog::games::{
+    CheckOptions, End, Game, History, Info, Outcome, Playout, PrologGame, Record, Result, Rng, Score, Series, State,
+    Turn, bots, check, divide, open, perft, scores,
+};
+
+fn fixture(name: &str) -> Box<dyn Game> {
+    open(&format!("tests/games/{name}.pl"), &[]).unwrap()
+}
+
+fn rules(text: &str) -> Result<PrologGame> {
+    PrologGame::from_text("test.pl", text, &[])
+}
+
+/// A text of rules with one predicate left out or changed.
+fn changed(from: &str, to: &str) -> String {
+    let text = std::fs::read_to_string("tests/games/nim.pl").unwrap();
+    assert!(text.contains(from));
+    text.replace(from, to)
+}
+
+fn texts(game: &mut dyn Game, state: &State) -> Vec<String> {
+    let moves = game.moves(state).unwrap();
+    moves.iter().map(|m| game.notation(m).unwrap()).collect()
+}
+
+fn choose(game: &mut dyn Game, spec: &str, seed: u64, threads: usize) -> String {
+    let history = History::new(game, None).unwrap();
+    let stop = AtomicBool::new(false);
+    let context = bots::Context { history: &history, seed, threads, stop: &stop, progress: None };
+    let mut bot = bots::bot(spec, game.info()).unwrap();
+    let choice = bot.choose(game, &context).unwrap().unwrap();
+    game.notation(&choice.mv).unwrap()
+}
+
+#[test]
+fn moves_come_in_the_rules_order() {
+    let mut nim = fixture("nim");
+    let start = nim.initial().unwrap();
+    let all = texts(&mut *nim, &start);
+    assert_eq!(all.len(), 12);
+    assert_eq!(all[..4], ["take(1,1)", "take(1,2)", "take(1,3)", "take(2,1)"]);
+    assert_eq!(nim.turn(&start).unwrap(), Turn::Player(0));
+    assert_eq!(nim.outcome(&start).unwrap(), None);
+    let mv = nim.read_move(&start, " take( 2, 4 )").unwrap();
+    let next = nim.apply(&start, &mv).unwrap().unwrap();
+    assert_eq!(nim.state_text(&next).unwrap(), "nim([3,0,5],b)");
+    assert!(nim.apply(&next, &mv).unwrap().is_none());
+}
+
+#[test]
+fn equal_positions_are_equal_states() {
+    let mut nim = fixture("nim");
+    let mut fork = nim.fork().unwrap();
+    let here = nim.read_state("nim([1,0,2],a)").unwrap();
+    assert_eq!(here, fork.read_state("nim( [1, 0, 2], a )").unwrap());
+    assert_eq!(here.hash(), fork.read_state("nim([1,0,2],a)").unwrap().hash());
+    assert_ne!(here, nim.read_state("nim([1,0,2],b)").unwrap());
+}
+
+#[test]
+fn options_are_the_rules_business() {
+    let options = [("heaps".to_owned(), "[1,1]".to_owned())];
+    let mut nim = open("tests/games/nim.pl", &options).unwrap();
+    let start = nim.initial().unwrap();
+    assert_eq!(nim.state_text(&start).unwrap(), "nim([1,1],a)");
+    let wrong = [("heap".to_owned(), "1".to_owned())];
+    let Err(e) = open("tests/games/nim.pl", &wrong) else { panic!("an unknown option") };
+    assert_eq!(e.to_string(), "tests/games/nim.pl has no option heap; its options: heaps");
+}
+
+/// The same rules without what the Prolog side does in a better way.
+struct Plain(Box<dyn Game>);
+
+impl Game for Plain {
+    fn info(&self) -> &Info {
+        self.0.info()
+    }
+    fn fork(&mut self) -> Result<Box<dyn Game>> {
+        Ok(Box::new(Plain(self.0.fork()?)))
+    }
+    fn set_deadline(&mut self, deadline: Option<std::time::Instant>) {
+        self.0.set_deadline(deadline);
+    }
+    fn initial(&mut self) -> Result<State> {
+        self.0.initial()
+    }
+    fn turn(&mut self, state: &State) -> Result<Turn> {
+        self.0.turn(state)
+    }
+    fn outcome(&mut self, state: &State) -> Result<Option<Outcome>> {
+        self.0.outcome(state)
+    }
+    fn successors(&mut self, state: &State) -> Result<Vec<(ludolog::games::Move, State)>> {
+        self.0.successors(state)
+    }
+    fn apply(&mut self, state: &State, mv: &ludolog::games::Move) -> Result<Option<State>> {
+        self.0.apply(state, mv)
+    }
+    fn weights(&mut self, state: &State, moves: &[ludolog::games::Move]) -> Result<Vec<f64>> {
+        self.0.weights(state, moves)
+    }
+    fn repetition(&mut self, state: &State, count: usize) -> Result<Option<Outcome>> {
+        self.0.repetition(state, count)
+    }
+    fn value(&mut self, state: &State, player: usize) -> Result<Option<f64>> {
+        self.0.value(state, player)
+    }
+    fn priors(&mut self, state: &State, moves: &[ludolog::games::Move]) -> Result<Option<Vec<f64>>> {
+        self.0.priors(state, moves)
+    }
+    fn rule_bot(&mut self, bot: &str, state: &State) -> Result<Option<ludolog::games::Move>> {
+        self.0.rule_bot(bot, state)
+    }
+    fn noisy(&mut self, state: &State) -> Result<Vec<(ludolog::games::Move, State)>> {
+        self.0.noisy(state)
+    }
+    fn observation(&mut self, state: &State, player: usize) -> Result<State> {
+        self.0.observation(state, player)
+    }
+    fn notation(&mut self, mv: &ludolog::games::Move) -> Result<String> {
+        self.0.notation(mv)
+    }
+    fn state_text(&mut self, state: &State) -> Result<String> {
+        self.0.state_text(state)
+    }
+    fn read_state(&mut self, text: &str) -> Result<State> {
+        self.0.read_state(text)
+    }
+    fn state_json(&mut self, state: &State) -> Result<Option<serde_json::Value>> {
+        self.0.state_json(state)
+    }
+    fn picture(&mut self, state: &State) -> Result<Option<ludolog::games::picture::Picture>> {
+        self.0.picture(state)
+    }
+}
+
+#[test]
+fn counting_on_the_machine_is_counting_move_by_move() {
+    for name in ["nim", "race", "ring"] {
+        let mut game = fixture(name);
+        let mut plain = Plain(fixture(name));
+        let start = game.initial().unwrap();
+        for depth in 0..5 {
+            let n = game.perft(&start, depth).unwrap();
+            assert_eq!(n, plain.perft(&start, depth).unwrap(), "{name} {depth}");
+            assert_eq!(n, perft(&mut *game, &start, depth, 2).unwrap(), "{name} {depth}");
+            if depth > 0 {
+                assert_eq!(n, divide(&mut *game, &start, depth, 2).unwrap().total(), "{name} {depth}");
+            }
+        }
+    }
+}
+
+#[test]
+fn random_games_come_from_the_seed() {
+    let mut nim = fixture("nim");
+    let start = nim.initial().unwrap();
+    let games = |nim: &mut dyn Game, seed| -> Vec<Playout> {
+        (0..20).map(|i| nim.playout(&start, &mut Rng::part(seed, i), 100).unwrap()).collect()
+    };
+    let some = games(&mut *nim, 1);
+    assert_eq!(some, games(&mut *nim.fork().unwrap(), 1));
+    assert_ne!(some, games(&mut *nim, 2));
+    assert!(some.iter().all(|p| p.outcome.is_some() && p.plies >= 3 && p.plies <= 12));
+    let stopped = nim.playout(&start, &mut Rng::new(1), 2).unwrap();
+    assert_eq!((stopped.outcome, stopped.plies), (None, 2));
+}
+
+#[test]
+fn all_moves_are_equally_likely_in_random_games() {
+    let mut game = rules(
+        "game(g). players([a]). initial(s). to_move(_, a). move(s, N, e(N)) :- between(1, 4, N).
+         outcome(e(_), draw).",
+    )
+    .unwrap();
+    let start = game.initial().unwrap();
+    let mut counts = [0; 4];
+    let mut rng = Rng::new(5);
+    for _ in 0..4000 {
+        let last = game.playout(&start, &mut rng, 10).unwrap().last;
+        let text = game.state_text(&last).unwrap();
+        counts[text[2..3].parse::<usize>().unwrap() - 1] += 1;
+    }
+    assert!(counts.iter().all(|n| (850..1150).contains(n)), "{counts:?}");
+}
+
+#[test]
+fn a_history_goes_back_and_forth() {
+    let mut nim = fixture("nim");
+    let mut game = History::new(&mut *nim, None).unwrap();
+    game.play_text(&mut *nim, "take(3,5)").unwrap();
+    game.play_text(&mut *nim, "take(2,4)").unwrap();
+    assert!(game.play_text(&mut *nim, "take(2,1)").is_err());
+    assert_eq!(game.texts(), ["take(3,5)", "take(2,4)"]);
+    assert!(game.undo());
+    assert_eq!(nim.state_text(game.state()).unwrap(), "nim([3,4,0],b)");
+    assert!(game.redo());
+    game.play_text(&mut *nim, "take(1,3)").unwrap();
+    assert_eq!(game.end(), Some(&End::Rules(Outcome::Win(0))));
+    let e = game.play_text(&mut *nim, "take(1,1)").unwrap_err();
+    assert!(e.to_string().contains("not a legal move"), "{e}");
+    game.undo();
+    game.stop(End::Resigned(0));
+    assert_eq!(game.end().unwrap().outcome(2), Outcome::Win(1));
+    let record = Record::of(&mut *nim, &game, false).unwrap();
+    let again = Record::from_line(&record.to_line()).unwrap();
+    assert_eq!(again, record);
+    let history = again.replay(&mut *nim).unwrap();
+    assert_eq!((history.end(), history.state()), (game.end(), game.state()));
+}
+
+#[test]
+fn a_repeated_position_is_the_rules_business() {
+    let mut ring = fixture("ring");
+    let mut game = History::new(&mut *ring, None).unwrap();
+    for _ in 0..6 {
+        assert_eq!(game.end(), None);
+        game.play_text(&mut *ring, "step").unwrap();
+    }
+    assert_eq!(game.end(), Some(&End::Repetition(Outcome::Draw)));
+    let seen = ring.observation(game.start(), 0).unwrap();
+    assert_eq!(ring.state_text(&seen).unwrap(), "ring(0,hidden,one)");
+}
+
+#[test]
+fn what_is_wrong_with_rules_is_told() {
+    let wrong = |text: &str| rules(text).err().map(|e| e.to_string()).unwrap_or_default();
+    assert!(wrong("a(1).").contains("there is no game/1"));
+    assert_eq!(wrong("game(g). players([a])."), "the rules of test.pl are broken: missing: initial/1, move/3, outcome/2");
+    assert!(wrong(&changed("players([a, b])", "players([])")).contains("names no players"));
+    assert!(wrong(&changed("players([a, b])", "players([f(x), b])")).contains("a player is an atom or a number"));
+    assert!(wrong("game(g. players([a]).").contains("test.pl:1"));
+    let told = |text: &str, f: fn(&mut PrologGame, &State) -> Result<()>| {
+        let mut game = rules(text).unwrap();
+        let start = game.initial().unwrap();
+        f(&mut game, &start).unwrap_err().to_string()
+    };
+    let e = told(&changed("nim(Next, Other)) :-", "nim(_, Other)) :- Next = _,"), |g, s| g.successors(s).map(drop));
+    assert!(e.contains("a state has unbound variables: nim(_,b)"), "{e}");
+    let e = told(&changed("win(Winner)) :-", "won(Winner)) :- !, other(Player, Winner)."), |g, s| g.outcome(s).map(drop));
+    assert!(e.contains("not an outcome"), "{e}");
+    let e = told(&changed("to_move(nim(_, Player), Player).", "to_move(_, nobody)."), |g, s| g.turn(s).map(drop));
+    assert!(e.contains("to_move/2 answers nobody"), "{e}");
+    let e = told(&changed("M is N-K", "M is N-x"), |g, s| g.moves(s).map(drop));
+    assert!(e.contains("type_error"), "{e}");
+}
+
+#[test]
+fn positions_that_are_none_are_refused() {
+    let mut nim = fixture("nim");
+    for text in ["nim([1", "heap(3)", "nim(X,Y)", "", "{\"board\":1}"] {
+        let e = nim.read_state(text).unwrap_err().to_string();
+        assert!(e.starts_with("not a position"), "{text}: {e}");
+    }
+    // the game can still be played
+    assert!(nim.initial().is_ok());
+}
+
+#[test]
+fn bots_find_the_winning_move() {
+    let mut nim = fixture("nim");
+    // 3 xor 4 xor 5 is 2: only taking two from the first heap wins
+    for spec in ["greedy", "alphabeta:depth=3", "alphabeta:depth=3,parts=3", "alphabeta:depth=3,order=none,width=12",
+        "maxn:depth=2", "mcts:nodes=20000"] {
+        assert_eq!(choose(&mut *nim, spec, 1, 1), "take(1,2)", "{spec}");
+    }
+    assert_eq!(choose(&mut *nim, "heuristic", 1, 1), "take(3,5)");
+    assert_eq!(choose(&mut *nim, "most", 1, 1), "take(3,5)");
+}
+
+#[test]
+fn a_search_without_judgement_sees_the_end() {
+    // without value/3 the search has to find the win itself
+    let text = changed("outcome/2, value/3, prior/3, bot/3", "outcome/2").replace("value(nim", "worth(nim");
+    let text = text.replace("\nprior(", "\nweighs(").replace("\nbot(", "\nplayer(").replace("[3,4,5]", "[1,2,4]");
+    let mut nim = rules(&text).unwrap();
+    let history = History::new(&mut nim, None).unwrap();
+    let stop = AtomicBool::new(false);
+    let context = bots::Context { history: &history, seed: 1, threads: 1, stop: &stop, progress: None };
+    let mut bot = bots::bot("alphabeta:depth=8", nim.info()).unwrap();
+    let choice = bot.choose(&mut nim, &context).unwrap().unwrap();
+    assert_eq!(nim.notation(&choice.mv).unwrap(), "take(3,1)");
+    assert!(choice.thought.value.unwrap() > 1e11);
+    let rated = bot.rate(&mut nim, &context).unwrap().unwrap();
+    assert_eq!(rated.len(), 7);
+    // all other moves lose
+    assert!(rated[0].value > 1e11 && rated[1..].iter().all(|r| r.value < -1e11), "{rated:?}");
+}
+
+#[test]
+fn threads_do_not_change_the_choice() {
+    let mut nim = open("tests/games/nim.pl", &[("heaps".into(), "[5,6,7,2]".into())]).unwrap();
+    for spec in ["alphabeta:nodes=400,parts=4,noise=3", "mcts:nodes=300,parts=4", "mcts:nodes=100", "random"] {
+        for seed in 0..3 {
+            let one = choose(&mut *nim, spec, seed, 1);
+            for threads in [2, 3, 8] {
+                assert_eq!(one, choose(&mut *nim, spec, seed, threads), "{spec} {seed} {threads}");
+            }
+        }
+    }
+}
+
+#[test]
+fn bots_refuse_games_that_are_not_theirs() {
+    let refused = |game: &str, spec: &str| {
+        let game = if game == "puzzle" { open(game, &[]).unwrap() } else { fixture(game) };
+        bots::bot(spec, game.info()).err().map(|e| e.to_string()).unwrap_or_default()
+    };
+    assert!(refused("race", "alphabeta").contains("alphabeta needs two players"));
+    assert!(refused("race", "alphabeta").contains("try maxn or mcts"));
+    assert!(refused("puzzle", "alphabeta").contains("try solve"));
+    assert!(refused("nim", "alphabeta:dept=3").contains("alphabeta has no option dept"));
+    assert!(refused("nim", "alphabeta:depth=x").contains("depth=x"));
+    assert!(refused("nim", "deepblue").contains("there is no bot deepblue"));
+    assert!(refused("ring", "alphabeta").contains("hidden"));
+    assert_eq!(refused("ring", "random"), "");
+}
+
+#[test]
+fn chance_and_three_players() {
+    let mut race = fixture("race");
+    let start = race.initial().unwrap();
+    assert_eq!(race.turn(&start).unwrap(), Turn::Chance);
+    let moves = race.moves(&start).unwrap();
+    assert_eq!(race.weights(&start, &moves).unwrap(), [3.0, 1.0]);
+    let mut rng = Rng::new(3);
+    let ends: Vec<Playout> = (0..50).map(|_| race.playout(&start, &mut rng, 1000).unwrap()).collect();
+    assert!(ends.iter().all(|p| matches!(p.outcome, Some(Outcome::Win(_)))));
+    let here = race.read_state("race(0,0,0,red,2)").unwrap();
+    let history = History::new(&mut *race, Some(here)).unwrap();
+    let stop = AtomicBool::new(false);
+    for spec in ["maxn:depth=4", "mcts:nodes=2000", "greedy"] {
+        let context = bots::Context { history: &history, seed: 1, threads: 1, stop: &stop, progress: None };
+        let choice = bots::bot(spec, race.info()).unwrap().choose(&mut *race, &context).unwrap().unwrap();
+        assert_eq!(race.notation(&choice.mv).unwrap(), "go", "{spec}");
+    }
+}
+
+fn play_series(game: &mut dyn Game, bots: &[&str], games: usize, threads: usize) -> Vec<Record> {
+    let series = Series {
+        bots: bots.iter().map(|b| (*b).to_owned()).collect(),
+        games,
+        seed: 4,
+        opening: 1,
+        most_plies: 200,
+        threads,
+        start: None,
+    };
+    let records = Mutex::new(Vec::new());
+    series.play(game, &Default::default(), &|r| records.lock().unwrap().push(r.clone())).unwrap();
+    let mut records = records.into_inner().unwrap();
+    records.sort_by_key(|r| r.more["index"].as_u64());
+    records
+}
+
+#[test]
+fn a_series_is_the_same_with_any_number_of_threads() {
+    let mut nim = fixture("nim");
+    let one = play_series(&mut *nim, &["alphabeta:depth=2", "random"], 8, 1);
+    assert_eq!(one, play_series(&mut *nim, &["alphabeta:depth=2", "random"], 8, 3));
+    let sums = scores(&one, 2, nim.info()).unwrap();
+    assert_eq!(sums.iter().map(Score::games).collect::<Vec<_>>(), [8, 8]);
+    assert!(sums[0].wins >= 6, "{sums:?}");
+    // both have begun, and from the same openings
+    assert_eq!(one[0].moves[0], one[1].moves[0]);
+    assert_eq!(one[0].seats[0].1, one[1].seats[1].1);
+    for record in &one {
+        assert!(record.replay(&mut *nim).unwrap().end().is_some());
+    }
+    let mut race = fixture("race");
+    let three = play_series(&mut *race, &["maxn:depth=3", "random", "random"], 6, 2);
+    assert_eq!(scores(&three, 3, race.info()).unwrap()[0].games(), 6);
+}
+
+#[test]
+fn solvers_find_a_shortest_way() {
+    let options = [("start".to_owned(), "[1,2,3,7,4,5,0,8,6]".to_owned())];
+    for spec in ["solve", "solve:method=deepening"] {
+        let mut puzzle = open("puzzle", &options).unwrap();
+        let history = History::new(&mut *puzzle, None).unwrap();
+        let stop = AtomicBool::new(false);
+        let context = bots::Context { history: &history, seed: 1, threads: 1, stop: &stop, progress: None };
+        let mut bot = bots::bot(spec, puzzle.info()).unwrap();
+        let choice = bot.choose(&mut *puzzle, &context).unwrap().unwrap();
+        let line: Vec<String> = choice.thought.line.iter().map(|m| puzzle.notation(m).unwrap()).collect();
+        assert_eq!(line, ["7", "4", "5", "6"], "{spec}");
+    }
+}
+
+#[test]
+fn checking_finds_mistakes() {
+    let found = |text: &str| -> Vec<String> {
+        let mut game = rules(text).unwrap();
+        let options = CheckOptions { games: 5, ..CheckOptions::default() };
+        check(&mut game, &options).unwrap().into_iter().map(|f| f.text).collect()
+    };
+    let nim = std::fs::read_to_string("tests/games/nim.pl").unwrap();
+    assert_eq!(found(&nim), [""; 0]);
+    let all = found(&changed("M is N-K,", "M is max(1, N-K),"));
+    assert!(all.iter().any(|f| f.contains("leaves the position as it is")) || all.iter().any(|f| f.contains("no random game has ended")), "{all:?}");
+    let all = found(&changed("win(Winner)) :-", "win(Winner)) :- fail,"));
+    assert!(all.iter().any(|f| f.contains("without moves that outcome/2 says nothing of")), "{all:?}");
+    let all = found(&changed("other(b, a).", "other(bb, a)."));
+    assert!(all.iter().any(|f| f.contains("the constant bb occurs only once, in other/2")), "{all:?}");
+    let all = found(&changed("between(1, N, K),", "(var(K) -> between(1, N, K) ; K > 1),"));
+    assert!(all.iter().any(|f| f.contains("refused when move/3 is given the move")), "{all:?}");
+}
+
+fn files() -> Files {
+    let text = |name: &str| std::fs::read_to_string(format!("tests/games/{name}.pl")).unwrap();
+    let (nim, race) = (text("nim"), text("race"));
+    Files::new("games", &[("nim.pl", &nim), ("race.pl", &race)])
+}
+
+#[test]
+fn the_command_line_looks_at_positions() {
+    let f = files();
+    let ran = f.run(&["game", "moves", "nim.pl", "--position", "nim([0,1,1],b)", "--json"], "");
+    assert_eq!(ran.out, "{\"to_move\":\"b\",\"n\":2,\"moves\":[\"take(2,1)\",\"take(3,1)\"],\"outcome\":null}\n", "{}", ran.err);
+    let ran = f.run(&["game", "moves", "nim.pl", "--position", "nim([0,0],b)", "--json"], "");
+    assert_eq!(ran.out, "{\"to_move\":\"b\",\"n\":0,\"moves\":[],\"outcome\":{\"win\":\"a\"}}\n");
+    assert_eq!(f.run(&["game", "perft", "nim.pl", "3", "--threads", "2"], "").out, "810\n");
+    let ran = f.run(&["game", "perft", "nim.pl", "1", "--divide", "--position", "nim([1,1],a)"], "");
+    assert_eq!(ran.out, "take(1,1) 1\ntake(2,1) 1\ntotal 2\n");
+    assert_eq!(f.run(&["game", "value", "nim.pl"], "").out, "a 1\nb -1\n");
+    let ran = f.run(&["game", "show", "nim.pl", "--move", "take(1,3)"], "");
+    assert_eq!(ran.out, "nim([0,4,5],b)\nb to move\n--position 'nim([0,4,5],b)'\n");
+    let ran = f.run(&["game", "moves", "nim.pl", "--position", "nim(["], "");
+    assert_eq!(ran.status, 1);
+    assert!(ran.err.starts_with("ludolog: not a position"), "{}", ran.err);
+    let ran = f.run(&["game", "moves", "chess"], "");
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("there is no game and no file chess; the games: "), "{}", ran.err);
+    assert!(f.run(&["game", "list"], "").out.contains("puzzle"));
+    assert_eq!(f.run(&["game", "check", "race.pl"], "").status, 0);
+}
+
+#[test]
+fn a_person_plays_at_the_terminal() {
+    let f = files();
+    let play = |more: &[&str], input: &str| {
+        let mut args = vec!["game", "play", "nim.pl", "--seat", "a=human", "--seat", "b=greedy", "--save", "kept.jsonl"];
+        args.extend(more);
+        f.run(&args, input)
+    };
+    let ran = play(&[], "hello\ntake(9,9)\nmoves\nhint\nundo\ntake(1,1)\nsave other.jsonl\nquit\n");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.out.contains("not a legal move here: hello\n") && ran.out.contains("   12 take(3,5)\n"), "{}", ran.out);
+    assert!(ran.out.contains("there is nothing to undo\n") && ran.out.contains("saved in other.jsonl\n"), "{}", ran.out);
+    assert!(ran.out.contains("\ntake(1,2)"), "the hint: {}", ran.out);
+    // what was played is there: the person's move and the answer
+    let kept = std::fs::read_to_string(f.0.join("kept.jsonl")).unwrap();
+    assert_eq!(Record::from_line(&kept).unwrap().moves.len(), 2);
+    let ran = play(&["--resume"], "undo\nresign\n");
+    assert!(ran.out.contains("2 moves were made") && ran.out.ends_with("win(b) (a has resigned)\n"), "{}", ran.out);
+    let ran = f.run(&["game", "replay", "kept.jsonl", "--rules", "nim.pl"], "");
+    assert_eq!(ran.out, "win(b) (a has resigned)\n", "{}", ran.err);
+    let ran = f.run(&["game", "replay", "other.jsonl", "--rules", "nim.pl", "--sgf", "g.sgf"], "");
+    assert_eq!((ran.status, ran.out.as_str()), (0, ""), "{}", ran.err);
+    assert!(std::fs::read_to_string(f.0.join("g.sgf")).unwrap().contains(";B[take(1,1)];W["));
+}
+
+#[test]
+fn a_match_goes_on_where_it_was_stopped() {
+    let f = files();
+    let run = |games: &str| {
+        let seats = ["--seat", "a=alphabeta:depth=2", "--seat", "b=random"];
+        let mut args = vec!["game", "match", "nim.pl", "--games", games, "--out", "m.jsonl", "--opening", "2"];
+        args.extend(seats);
+        f.run(&args, "")
+    };
+    let lines = || std::fs::read_to_string(f.0.join("m.jsonl")).unwrap().lines().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(run("2").status, 0);
+    let first = lines();
+    assert_eq!(first.len(), 2);
+    let ran = run("6");
+    assert!(ran.out.contains("of 6:") && ran.out.contains("6 games of "), "{} {}", ran.out, ran.err);
+    assert_eq!(lines()[..2], first);
+    let ran = f.run(&["game", "replay", "m.jsonl", "--rules", "nim.pl", "--verify"], "");
+    assert_eq!(ran.out, "6 games are legal\n", "{}", ran.err);
+    let other = ["game", "match", "nim.pl", "--games", "8", "--out", "m.jsonl", "--seat", "a=greedy", "--seat", "b=random"];
+    assert!(f.run(&other, "").err.contains("games of another series"));
+    // a book of these games knows the first moves
+    let ran = f.run(&["game", "match", "nim.pl", "--games", "2", "--json", "--seat", "a=book:file=m.jsonl+random", "--seat", "b=random"], "");
+    assert_eq!(ran.out.lines().count(), 3, "{}", ran.err);
+}
+
+#[test]
+fn rules_that_never_answer_do_not_stop_the_game() {
+    let slow = changed("value(nim(Heaps, Mover), Player, Value) :-", "value(S, P, V) :- repeat, fail, value(S, P, V).\nvalue(nim(Heaps, Mover), Player, Value) :-");
+    let f = Files::new("slow", &[("slow.pl", &slow)]);
+    let ran = f.run(&["game", "play", "slow.pl", "--seat", "a=alphabeta:time=100ms", "--seat", "b=random", "--save", "k"], "");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.out.lines().last().unwrap().starts_with("win("), "{}", ran.out);
+}
+
+/// Words of a command line; quotes hold blanks.
+fn words(line: &str) -> Vec<String> {
+    let (mut words, mut word, mut quote) = (Vec::new(), String::new(), None);
+    for c in line.chars() {
+        match (quote, c) {
+            (None, '\'' | '"') => quote = Some(c),
+            (Some(q), c) if c == q => quote = None,
+            (None, ' ') => words.extend((!word.is_empty()).then(|| std::mem::take(&mut word))),
+            (_, c) => word.push(c),
+        }
+    }
+    words.extend((!word.is_empty()).then_some(word));
+    words
+}
+
+#[test]
+fn the_page_about_writing_a_game_is_true() {
+    let page = std::fs::read_to_string("docs/games.md").unwrap();
+    let (mut rules, mut commands) = (String::new(), 0);
+    for block in page.split("\n```").skip(1).step_by(2) {
+        let (kind, text) = block.split_once('\n').unwrap();
+        if kind == "prolog" {
+            rules += text;
+            rules.push('\n');
+            continue;
+        }
+        assert_eq!(kind, "console");
+        // what stands here is true of the rules so far
+        let f = Files::new("page", &[("ttt.pl", &rules)]);
+        for run in format!("\n{text}\n").split("\n$ ludolog ").skip(1) {
+            let (command, expected) = run.split_once('\n').unwrap_or((run, ""));
+            let words = words(command);
+            let ran = f.run(&words.iter().map(String::as_str).collect::<Vec<_>>(), "");
+            assert_eq!(ran.out.trim_end(), expected.trim_end(), "{command}\n{}", ran.err);
+            commands += 1;
+        }
+    }
+    assert_eq!(commands, 9);
+}
