@@ -111,6 +111,9 @@ impl Check<'_> {
         if turn == Turn::Chance && self.game.weights(state, &moves)?.iter().sum::<f64>() <= 0.0 {
             self.error("the moves of chance weigh nothing".into());
         }
+        if self.game.moves(state)? != moves {
+            self.error("moves/2 and move/3 do not give the same moves in the same order".into());
+        }
         let different: FxHashSet<&Move> = moves.iter().collect();
         if different.len() < moves.len() {
             self.warn("a move is generated more than once".into());

@@ -203,9 +203,11 @@ pub fn outcome_of_text(result: &str, info: &Info) -> Option<Outcome> {
     let inner = result.strip_prefix("score([")?.strip_suffix("])")?;
     let mut points = vec![0.0; info.players.len()];
     for pair in inner.split(',') {
-        let (player, n) = info.players.iter().enumerate().find_map(|(i, p)| {
-            Some((i, pair.strip_prefix(p.as_str())?.strip_prefix('-')?))
-        })?;
+        let (player, n) = info
+            .players
+            .iter()
+            .enumerate()
+            .find_map(|(i, p)| Some((i, pair.strip_prefix(p.as_str())?.strip_prefix('-')?)))?;
         points[player] = n.parse().ok()?;
     }
     Some(Outcome::Score(points))
@@ -263,7 +265,9 @@ mod tests {
 
     #[test]
     fn what_is_no_record_is_told() {
-        for (line, what) in [("{", "EOF"), ("[]", "object"), ("{\"game\":\"x\"}", "no moves"), ("{\"moves\":[]}", "which game")] {
+        for (line, what) in
+            [("{", "EOF"), ("[]", "object"), ("{\"game\":\"x\"}", "no moves"), ("{\"moves\":[]}", "which game")]
+        {
             let e = Record::from_line(line).unwrap_err().to_string();
             assert!(e.contains(what), "{line}: {e}");
         }

@@ -1,9 +1,6 @@
 //! Bots against bots: games, series of games, and what they say about strength.
 
-use std::{
-    collections::HashSet,
-    sync::atomic::AtomicBool,
-};
+use std::{collections::HashSet, sync::atomic::AtomicBool};
 
 use serde_json::{Value as Json, json};
 

@@ -1,10 +1,12 @@
 //! Looking into games, positions and rules.
 
-use std::sync::atomic::AtomicBool;
+use std::{sync::atomic::AtomicBool, time::Instant};
 
 use serde_json::json;
 
-use super::{Error, FAILED, Status, args, colours, drawn, line_text, open, open_at, threads, value_text};
+use super::{
+    Error, FAILED, Status, args, colours, drawn, line_text, open, open_at, progress, threads, value_text, wipe,
+};
 use crate::games::{
     self, CheckOptions, Game, History, Turn,
     bots::{Context, bot},
@@ -21,14 +23,17 @@ pub(super) fn analyse(options: &args::Analyse) -> Status {
     let default = if game.info().players.len() == 2 { "alphabeta" } else { "mcts" };
     let mut bot = bot(options.bot.as_deref().unwrap_or(default), game.info())?;
     let stop = AtomicBool::new(false);
+    let progress = progress(Instant::now());
     let context = Context {
         history: &history,
         seed: options.seed,
         threads: threads(options.threads),
         stop: &stop,
-        progress: None,
+        progress: Some(&progress),
     };
-    let Some(rated) = bot.rate(&mut *game, &context)? else {
+    let rated = bot.rate(&mut *game, &context);
+    wipe();
+    let Some(rated) = rated? else {
         return Err(Error::Bot(format!("{} gives no values", bot.name())));
     };
     let mut rows = Vec::new();
@@ -59,8 +64,11 @@ pub(super) fn solve(options: &args::Solve) -> Status {
     }
     let mut bot = bot(&options.bot, game.info())?;
     let stop = AtomicBool::new(false);
-    let context = Context { history: &history, seed: 1, threads: 1, stop: &stop, progress: None };
-    let Some(choice) = bot.choose(&mut *game, &context)? else {
+    let progress = progress(Instant::now());
+    let context = Context { history: &history, seed: 1, threads: 1, stop: &stop, progress: Some(&progress) };
+    let choice = bot.choose(&mut *game, &context);
+    wipe();
+    let Some(choice) = choice? else {
         eprintln!("ludolog: no solution found");
         return Ok(FAILED);
     };

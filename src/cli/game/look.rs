@@ -173,7 +173,8 @@ pub(super) fn playouts(options: &args::Playouts) -> Status {
     let rate = options.games as f64 / seconds;
     let mean = plies as f64 / options.games.max(1) as f64;
     if options.json {
-        let rows: Vec<_> = info.players.iter().zip(&sums).map(|(p, s)| json!({"player": p, "score": s.json()})).collect();
+        let rows: Vec<_> =
+            info.players.iter().zip(&sums).map(|(p, s)| json!({"player": p, "score": s.json()})).collect();
         println!(
             "{}",
             json!({"games": options.games, "seconds": seconds, "playouts_per_second": rate, "plies": mean,
@@ -184,7 +185,12 @@ pub(super) fn playouts(options: &args::Playouts) -> Status {
     println!("{} games of {mean:.2} moves, {rate:.0} a second", options.games);
     for (player, s) in info.players.iter().zip(&sums) {
         let percent = |n: usize| 100.0 * n as f64 / options.games.max(1) as f64;
-        println!("{player}: won {:.1} %, drawn {:.1} %, lost {:.1} %", percent(s.wins), percent(s.draws), percent(s.losses));
+        println!(
+            "{player}: won {:.1} %, drawn {:.1} %, lost {:.1} %",
+            percent(s.wins),
+            percent(s.draws),
+            percent(s.losses)
+        );
     }
     if unfinished > 0 {
         println!("{unfinished} games did not end");

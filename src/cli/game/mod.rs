@@ -138,13 +138,27 @@ fn value_text(value: f64) -> String {
     if plies < 1e3 { format!("{word} in {plies:.0}") } else { word.to_owned() }
 }
 
+/// Shows on a terminal what a bot has found so far; the line is to be wiped with [`wipe`].
+fn progress(start: std::time::Instant) -> impl Fn(&games::bots::Thought) + Sync {
+    let shows = std::io::stderr().is_terminal();
+    move |t| {
+        if shows {
+            let value = t.value.map_or(String::new(), |v| format!(", {}", value_text(v)));
+            let seconds = start.elapsed().as_secs_f64();
+            eprint!("\r\x1b[Kdepth {}, {} positions{value}, {seconds:.1} s", t.depth, t.nodes);
+        }
+    }
+}
+
+/// Wipes the line of [`progress`].
+fn wipe() {
+    if std::io::stderr().is_terminal() {
+        eprint!("\r\x1b[K");
+    }
+}
+
 /// A position drawn as text: the rules' picture, or the position's text.
-fn drawn(
-    game: &mut dyn Game,
-    state: &State,
-    before: Option<&State>,
-    colours: bool,
-) -> Result<String, Error> {
+fn drawn(game: &mut dyn Game, state: &State, before: Option<&State>, colours: bool) -> Result<String, Error> {
     let Some(mut picture) = game.picture(state)? else { return Ok(game.state_text(state)? + "\n") };
     if let Some(before) = before
         && let Some(before) = game.picture(before)?

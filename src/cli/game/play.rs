@@ -7,10 +7,10 @@ use std::{
     time::Instant,
 };
 
-use super::{Error, Status, args, colours, drawn, line_text, open, pairs, threads, value_text};
+use super::{Error, Status, args, colours, drawn, line_text, open, pairs, progress, threads, value_text, wipe};
 use crate::games::{
     self, End, Game, History, Record, Rng, Turn,
-    bots::{Bot, Context, Thought, bot},
+    bots::{Bot, Context, bot},
     next_move, read_records, write_file,
 };
 
@@ -148,15 +148,7 @@ impl Table<'_> {
         let seed = self.options.seed;
         let mut chance = Rng::part(seed ^ 0x6368_616E, self.history.len() as u64);
         let stop = AtomicBool::new(false);
-        let start = Instant::now();
-        let shows = std::io::stderr().is_terminal();
-        let progress = |t: &Thought| {
-            if shows {
-                let value = t.value.map_or(String::new(), |v| format!(", {}", value_text(v)));
-                let seconds = start.elapsed().as_secs_f64();
-                eprint!("\r\x1b[Kdepth {}, {} positions{value}, {seconds:.1} s", t.depth, t.nodes);
-            }
-        };
+        let progress = progress(Instant::now());
         let (game, history) = (&mut *self.game, &self.history);
         let context = Context { history, seed, threads: self.threads, stop: &stop, progress: Some(&progress) };
         let (mv, thought, note) = match turn {
@@ -176,9 +168,7 @@ impl Table<'_> {
             }
             _ => (next_move(game, &mut [], &context, &mut chance)?.0, None, ""),
         };
-        if shows {
-            eprint!("\r\x1b[K");
-        }
+        wipe();
         let text = game.notation(&mv)?;
         println!("{}: {text}{note}", game.info().turn_name(turn));
         if let Some(t) = thought

@@ -113,12 +113,8 @@ impl Bot for AlphaBeta {
     fn choose(&mut self, game: &mut dyn Game, context: &Context<'_>) -> Result<Option<Choice>> {
         let Some((iterations, nodes)) = self.search(game, context, false)? else { return Ok(None) };
         let Some(best) = iterations.last().and_then(|roots| roots.first()) else { return Ok(None) };
-        let thought = Thought {
-            depth: iterations.len() as u32,
-            nodes,
-            value: Some(best.value),
-            line: best.line.clone(),
-        };
+        let thought =
+            Thought { depth: iterations.len() as u32, nodes, value: Some(best.value), line: best.line.clone() };
         context.tell(&thought);
         Ok(Some(Choice { mv: best.mv.clone(), thought, by: self.text.clone() }))
     }
@@ -190,12 +186,7 @@ impl<'a> Search<'a> {
                     // an iteration that was stopped counts if its best move is known
                     done.push(roots.clone());
                     let best = &roots[0];
-                    tell(&Thought {
-                        depth,
-                        nodes: self.meter.nodes,
-                        value: Some(best.value),
-                        line: best.line.clone(),
-                    });
+                    tell(&Thought { depth, nodes: self.meter.nodes, value: Some(best.value), line: best.line.clone() });
                     let decided = best.value.abs() > super::WIN / 2.0 || roots.len() == 1 && !full;
                     if !all || decided && !full {
                         break;

@@ -20,11 +20,13 @@ impl Bot for Chain {
     }
 
     fn choose(&mut self, game: &mut dyn Game, context: &Context<'_>) -> Result<Option<Choice>> {
-        for bot in &mut self.bots {
+        let last = self.bots.len() - 1;
+        for (i, bot) in self.bots.iter_mut().enumerate() {
             match bot.choose(game, context) {
                 Ok(Some(choice)) => return Ok(Some(choice)),
-                // out of time without a move: the next one may be quicker
-                Ok(None) | Err(Error::Time) => {}
+                // the next one may be quicker, or know what to do
+                Ok(None) | Err(Error::Time) => game.set_deadline(None),
+                Err(Error::Bot(_)) if i < last => {}
                 Err(e) => return Err(e),
             }
         }

@@ -78,8 +78,7 @@ impl Mcts {
             let (players, has_value) = (players.len(), *has_value);
             let rng = Rng::part(context.seed ^ context.history.len() as u64, part as u64);
             let nodes = vec![Node::new(None, Some(context.state().clone()), 0)];
-            let mut tree =
-                Tree { options: self, game, nodes, rng, players, has_value, scale: 1.0, deepest: 0 };
+            let mut tree = Tree { options: self, game, nodes, rng, players, has_value, scale: 1.0, deepest: 0 };
             let grown = tree.grow(&mut meter, context, self.parts == 1);
             tree.game.set_deadline(None);
             grown?;

@@ -1,7 +1,7 @@
 //! Bots that do not look ahead further than one move.
 
 use super::{Bot, Choice, Context, Rated, Thought, disturbance, end_value, plain_choice};
-use crate::games::{Game, Move, Result, Rng, State, Turn};
+use crate::games::{Error, Game, Move, Result, Rng, State, Turn};
 
 /// Plays any legal move.
 pub(super) struct RandomBot;
@@ -108,6 +108,12 @@ impl Bot for RuleBot {
     }
 
     fn choose(&mut self, game: &mut dyn Game, context: &Context<'_>) -> Result<Option<Choice>> {
-        Ok(game.rule_bot(&self.term, context.state())?.and_then(|m| plain_choice(m, &self.term)))
+        match game.rule_bot(&self.term, context.state())? {
+            Some(mv) => Ok(plain_choice(mv, &self.term)),
+            None => {
+                let name = &game.info().name;
+                Err(Error::Bot(format!("{name} has no bot {}, or it has no move here", self.term)))
+            }
+        }
     }
 }

@@ -225,7 +225,10 @@ mod tests {
 
     #[test]
     fn items_gather_on_cells() {
-        let p = picture("board(squares(3,2), [cell(1-1,light), piece(1-1,red,king), label(2-1,\"b1\"), mark(2-1), note('hello')])").unwrap();
+        let p = picture(
+            "board(squares(3,2), [cell(1-1,light), piece(1-1,red,king), label(2-1,\"b1\"), mark(2-1), note('hello')])",
+        )
+        .unwrap();
         assert_eq!(p.cells.len(), 2);
         assert_eq!(p.cells[0].content, Content::Piece((205, 50, 45), "K".into()));
         assert!(p.cells[1].marked && p.cells[1].label.as_deref() == Some("b1"));
@@ -235,7 +238,10 @@ mod tests {
     #[test]
     fn what_is_no_picture_is_named() {
         assert_eq!(picture("board(round, [])").unwrap_err(), "a grid is squares(Columns, Rows) or hexagons: round");
-        assert_eq!(picture("board(squares(3,2), [cell(a1, red)])").unwrap_err(), "not an item of a picture: cell(a1,red)");
+        assert_eq!(
+            picture("board(squares(3,2), [cell(a1, red)])").unwrap_err(),
+            "not an item of a picture: cell(a1,red)"
+        );
         assert_eq!(
             picture("board(squares(3,2), [cell(1-1, mauve)])").unwrap_err(),
             "not an item of a picture: cell(1-1,mauve)"

@@ -8,8 +8,9 @@ const GROUND: Colour = (214, 206, 188);
 impl Picture {
     /// The picture as lines of text, with colours as escape sequences if `colours` is set.
     ///
-    /// Without colours a piece without a symbol is `o` if it is light and `x` if it is dark,
-    /// a stack is preceded by the first letter of its colour, and marked cells stand in brackets.
+    /// Without colours a piece without a symbol is `o` if it is white, `x` if it is black and
+    /// else the first letter of its colour, which stands before the height of a stack too;
+    /// marked cells stand in brackets.
     pub fn terminal(&self, colours: bool) -> String {
         let mut out = match self.grid {
             Grid::Squares(columns, rows) => self.squares(columns, rows, colours),
@@ -74,9 +75,11 @@ impl Picture {
 /// What stands on a cell, without colours.
 fn plain(cell: &Cell) -> String {
     match (&cell.content, &cell.label) {
-        (Content::Piece(colour, symbol), _) if symbol.is_empty() => {
-            if brightness(*colour) > 130.0 { "o".into() } else { "x".into() }
-        }
+        (Content::Piece(colour, symbol), _) if symbol.is_empty() => match initial(*colour) {
+            "w" => "o".into(),
+            "b" if brightness(*colour) < 60.0 => "x".into(),
+            letter => letter.into(),
+        },
         (Content::Piece(_, symbol), _) => symbol.clone(),
         (Content::Stack(colour, height), _) => format!("{}{height}", initial(*colour)),
         (Content::Empty, Some(label)) => label.clone(),

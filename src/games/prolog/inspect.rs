@@ -2,15 +2,11 @@
 
 use crate::{
     engine::{Kind as Is, Session, Term},
-    games::{Result, picture::COLOURS},
+    games::Result,
+    load::inspect::distance,
     program::Kind,
     term::Atom,
 };
-
-/// Predicates whose constants are names for people, or have no counterpart in the rules.
-const NAMING: &[&str] = &["game/1", "option/3", "player_label/2", "bot/3"];
-/// Constants of the protocol itself, beside the colours.
-const PROTOCOL: &[&str] = &["draw", "chance", "hexagons", "disc", "king"];
 
 /// Counts calls from now on.
 pub(super) fn watch(session: &mut Session) {
@@ -35,40 +31,41 @@ pub(super) fn remarks(session: &mut Session, module: Atom) -> Result<Vec<String>
     let mut remarks: Vec<String> = idle
         .map(|(id, c)| {
             let key = m.preds.get(id).key;
-            format!("{}/{} was called {} times and has never succeeded", m.store.atoms.name(key.name()), key.arity(), c.calls)
+            format!(
+                "{}/{} was called {} times and has never succeeded",
+                m.store.atoms.name(key.name()),
+                key.arity(),
+                c.calls
+            )
         })
         .collect();
     remarks.sort();
     let module = session.m.store.atoms.name(module).to_owned();
-    for (name, place) in lone_constants(session, &module)? {
-        remarks.push(format!("the constant {name} occurs only once, in {place}"));
+    for (name, place, meant) in lone_constants(session, &module)? {
+        remarks.push(format!("the constant {name} occurs only once, in {place}; is {meant} meant?"));
     }
     Ok(remarks)
 }
 
-/// Constants that occur once in all clauses, with the predicate where they do.
-fn lone_constants(session: &mut Session, module: &str) -> Result<Vec<(String, String)>> {
+/// Constants that occur once in all clauses and look like another one: name, predicate, the other one.
+fn lone_constants(session: &mut Session, module: &str) -> Result<Vec<(String, String, String)>> {
     let goal = "current_predicate(M:N/A), functor(H, N, A), \\+ predicate_property(M:H, imported_from(_)), \
                 \\+ predicate_property(M:H, dynamic), catch(clause(M:H, B), _, fail), Clause = (H :- B)";
     let mut seen: Vec<(String, String, usize)> = Vec::new();
     session.set("M", Term::atom(module));
     let mut query = session.query(goal)?;
     while let Some(answer) = query.next()? {
-        let (Some(clause), Some(name), Some(arity)) = (answer.term("Clause"), answer.term("N"), answer.term("A")) else {
+        let (Some(clause), Some(name), Some(arity)) = (answer.term("Clause"), answer.term("N"), answer.term("A"))
+        else {
             continue;
         };
         let place = format!("{}/{arity}", name.as_ref().as_str().unwrap_or("?"));
-        if NAMING.contains(&place.as_str()) {
-            continue;
-        }
-        // the first position may hold names that only the moves' variables see again
-        let count = if place.starts_with("initial/") { 2 } else { 1 };
         let mut todo = vec![(clause.as_ref(), true)];
         while let Some((t, is_goal)) = todo.pop() {
             match t.kind() {
                 Is::Atom(a) if !is_goal && a != "[]" => match seen.iter_mut().find(|s| s.0 == a) {
-                    Some(s) => s.2 += count,
-                    None => seen.push((a.to_owned(), place.clone(), count)),
+                    Some(s) => s.2 += 1,
+                    None => seen.push((a.to_owned(), place.clone(), 1)),
                 },
                 Is::Compound(f, args) => {
                     let inner = is_goal && [":-", ",", ";", "->", "*->", "\\+"].contains(&f);
@@ -80,6 +77,11 @@ fn lone_constants(session: &mut Session, module: &str) -> Result<Vec<(String, St
     }
     drop(query);
     session.unset_all();
-    let own = |name: &str| PROTOCOL.contains(&name) || COLOURS.iter().any(|(c, _)| *c == name);
-    Ok(seen.into_iter().filter(|s| s.2 == 1 && !own(&s.0)).map(|(name, place, _)| (name, place)).collect())
+    let meant = |name: &str| {
+        let near = seen.iter().filter(|s| s.0 != name);
+        let near = near.filter_map(|s| Some((distance(name, &s.0)?, std::cmp::Reverse(s.2), &s.0)));
+        near.min().map(|(_, _, other)| other.clone())
+    };
+    let lone = seen.iter().filter(|s| s.2 == 1);
+    Ok(lone.filter_map(|(name, place, _)| Some((name.clone(), place.clone(), meant(name)?))).collect())
 }

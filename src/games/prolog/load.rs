@@ -1,12 +1,12 @@
 //! Reading a file of rules: finding the protocol's predicates, the players, the options.
 
-use super::{Hooks, PrologGame, broken, codec, plain, solve::{Arg, Next, solve}};
+use super::{
+    Hooks, PrologGame, broken, codec, plain,
+    solve::{Arg, Next, solve},
+};
 use crate::{
     engine::{Session, Term},
-    games::{
-        Error, Info, Result,
-        game::RuleOption,
-    },
+    games::{Error, Info, Result, game::RuleOption},
     program::{Kind, PredId},
     term::{Atom, Cell, Functor},
 };
@@ -39,9 +39,8 @@ impl PrologGame {
     }
 
     fn over(mut session: Session, name: &str, options: &[(String, String)]) -> Result<PrologGame> {
-        let module = module_of(&session).ok_or_else(|| {
-            broken(name, "there is no game/1, which every file of rules has: game(Name)")
-        })?;
+        let module = module_of(&session)
+            .ok_or_else(|| broken(name, "there is no game/1, which every file of rules has: game(Name)"))?;
         let missing: Vec<String> = NEEDED
             .iter()
             .filter(|(n, a)| find(&mut session, module, n, *a).is_none())
@@ -55,7 +54,8 @@ impl PrologGame {
         let players = reader.one("players", 1, 0)?;
         let players = players.as_ref().and_then(|t| t.as_ref().as_list()).unwrap_or_default();
         let ids: Vec<String> = players.iter().map(|p| plain(*p)).collect();
-        let cells = ids.iter().zip(&players).map(|(id, p)| reader.player(id, p.to_term())).collect::<Result<Vec<_>>>()?;
+        let cells =
+            ids.iter().zip(&players).map(|(id, p)| reader.player(id, p.to_term())).collect::<Result<Vec<_>>>()?;
         if cells.is_empty() {
             return Err(broken(name, "players/1 names no players"));
         }
@@ -157,7 +157,11 @@ impl Reader<'_> {
         let rows = self.all("option", 3)?;
         let mut options: Vec<RuleOption> = rows
             .iter()
-            .map(|row| RuleOption { name: plain(row[0].as_ref()), value: row[1].to_string(), doc: plain(row[2].as_ref()) })
+            .map(|row| RuleOption {
+                name: plain(row[0].as_ref()),
+                value: row[1].to_string(),
+                doc: plain(row[2].as_ref()),
+            })
             .collect();
         for (name, value) in chosen {
             let Some(option) = options.iter_mut().find(|o| o.name == *name) else {
@@ -182,6 +186,7 @@ impl Reader<'_> {
             initial_with: if options { self.find("initial", 2) } else { None },
             to_move: self.find("to_move", 2),
             step,
+            moves: self.find("moves", 2),
             outcome,
             value: self.find("value", 3),
             bot: self.find("bot", 3),

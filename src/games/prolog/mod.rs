@@ -27,6 +27,7 @@ struct Hooks {
     initial_with: Option<PredId>,
     to_move: Option<PredId>,
     step: PredId,
+    moves: Option<PredId>,
     outcome: PredId,
     value: Option<PredId>,
     bot: Option<PredId>,
@@ -221,9 +222,21 @@ fn words_of(s: &Session, shared: u32, handle: usize, game: &str, what: &str, out
     })
 }
 
+/// The elements of the list of moves that a handle refers to.
+fn elements(s: &Session, handle: usize, game: &str) -> Result<Vec<Cell>> {
+    let list = s.m.handles[handle];
+    let wrong = |_| broken(game, format!("moves/2 answers {}, which is no list", Term::export(&s.m.store, list)));
+    s.m.store.list_to_vec(list).map_err(wrong)
+}
+
 /// What `outcome/2` says.
 fn outcome_of(t: TermRef<'_>, info: &Info) -> Result<Outcome> {
-    let wrong = || broken(&info.name, format!("not an outcome: {:?}; expected win(Player), draw or score([Player-Points,..])", t.to_term()));
+    let wrong = || {
+        broken(
+            &info.name,
+            format!("not an outcome: {:?}; expected win(Player), draw or score([Player-Points,..])", t.to_term()),
+        )
+    };
     let player = |p: TermRef<'_>| info.ids.iter().position(|id| *id == plain(p)).ok_or_else(wrong);
     if t.kind().is_atom("draw") {
         return Ok(Outcome::Draw);
@@ -317,6 +330,22 @@ impl Game for PrologGame {
         let (shared, name) = (self.shared, self.info.name.clone());
         let mut found = Vec::new();
         let mut mv = Vec::new();
+        if let Some(pred) = self.hooks.moves {
+            self.ask(pred, &[Arg::Words(state.words())], |s, h| {
+                let items = elements(s, h, &name)?;
+                for item in items {
+                    mv.clear();
+                    s.m.handles.push(item);
+                    let at = s.m.handles.len() - 1;
+                    let encoded = words_of(s, shared, at, &name, "a move", &mut mv);
+                    s.m.handles.pop();
+                    encoded?;
+                    found.push(Move::new(&mv));
+                }
+                Ok(())
+            })?;
+            return Ok(found);
+        }
         self.run(self.hooks.step, &[Arg::Words(state.words()), Arg::Var, Arg::Var], |s, base| {
             mv.clear();
             words_of(s, shared, base + 1, &name, "a move", &mut mv)?;
@@ -492,7 +521,8 @@ impl Game for PrologGame {
             return Ok(1);
         }
         let hooks = self.hooks;
-        let result = with_state(&mut self.session, state.words(), |s, h| perft(s, &hooks, h, depth));
+        let name = self.info.name.clone();
+        let result = with_state(&mut self.session, state.words(), |s, h| perft(s, &hooks, &name, h, depth));
         self.after(&result);
         result
     }
@@ -530,6 +560,26 @@ impl PrologGame {
                 if ended || plies == limit {
                     return Ok::<_, Error>(());
                 }
+                if let Some(list) = hooks.moves {
+                    // one of the list, which the rules then make
+                    return solve(s, list, &[Arg::Handle(h), Arg::Var], |s, base| {
+                        let items = elements(s, base + 1, name)?;
+                        count = items.len();
+                        let Some(mv) = items.get(rng.below(count)) else { return Ok(Next::Stop) };
+                        s.m.handles.push(*mv);
+                        let at = s.m.handles.len() - 1;
+                        let mut made = false;
+                        let done = solve(s, hooks.step, &[Arg::Handle(h), Arg::Handle(at), Arg::Var], |s, base| {
+                            made = true;
+                            next.clear();
+                            words_of(s, shared, base + 2, name, "a state", &mut next)?;
+                            Ok::<_, Error>(Next::Stop)
+                        });
+                        s.m.handles.pop();
+                        done?;
+                        if made { Ok(Next::Stop) } else { Err(broken(name, "move/3 refuses a move of moves/2")) }
+                    });
+                }
                 // each answer replaces the one before with the chance that makes all equal in the end
                 solve(s, hooks.step, &[Arg::Handle(h), Arg::Var, Arg::Var], |s, base| {
                     count += 1;
@@ -556,7 +606,7 @@ impl PrologGame {
 }
 
 /// Counts sequences of moves from the state that a handle refers to; nothing is copied on the way.
-fn perft(s: &mut Session, hooks: &Hooks, state: usize, depth: u32) -> Result<u64> {
+fn perft(s: &mut Session, hooks: &Hooks, game: &str, state: usize, depth: u32) -> Result<u64> {
     let mut over = false;
     solve(s, hooks.outcome, &[Arg::Handle(state), Arg::Var], |_, _| {
         over = true;
@@ -566,8 +616,15 @@ fn perft(s: &mut Session, hooks: &Hooks, state: usize, depth: u32) -> Result<u64
     if over {
         return Ok(n);
     }
+    if let Some(list) = hooks.moves.filter(|_| depth == 1) {
+        solve(s, list, &[Arg::Handle(state), Arg::Var], |s, base| {
+            n = elements(s, base + 1, game)?.len() as u64;
+            Ok::<_, Error>(Next::Stop)
+        })?;
+        return Ok(n);
+    }
     solve(s, hooks.step, &[Arg::Handle(state), Arg::Var, Arg::Var], |s, base| {
-        n += if depth == 1 { 1 } else { perft(s, hooks, base + 2, depth - 1)? };
+        n += if depth == 1 { 1 } else { perft(s, hooks, game, base + 2, depth - 1)? };
         Ok::<_, Error>(Next::More)
     })?;
     Ok(n)
