@@ -42,6 +42,9 @@ pub fn open(name: &str, options: &[(String, String)]) -> Result<Box<dyn Game>> {
     if let Some(game) = SHIPPED.iter().find(|g| g.name == name) {
         return Ok(Box::new(PrologGame::from_text(game.file, game.text, options)?));
     }
+    if name.ends_with(".json") {
+        return Err(Error::Unknown(format!("{name}: games in JSON rules are not supported yet")));
+    }
     if std::fs::metadata(name).is_ok_and(|m| m.is_file()) {
         return Ok(Box::new(PrologGame::from_file(name, options)?));
     }

@@ -217,7 +217,7 @@ impl<'a> Search<'a> {
                 Ok(value) => {
                     // a move that is not better has no exact value: it goes behind
                     let known = full || value > best;
-                    roots[i].value = if known { value } else { f64::NEG_INFINITY.max(value.min(best - 1e-9)) };
+                    roots[i].value = if known { value } else { value.min(best - 1e-9) };
                     if known {
                         let mut line = vec![roots[i].mv.clone()];
                         line.extend(self.lines.get(1).into_iter().flatten().cloned());

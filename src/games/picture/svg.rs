@@ -41,8 +41,8 @@ impl Picture {
             self.ground(&mut out, cell, *spot);
         }
         // frames lie over the neighbours' edges
-        for (cell, spot) in self.cells.iter().zip(&spots).filter(|(c, _)| c.marked) {
-            self.frame(&mut out, cell, *spot);
+        for (_, spot) in self.cells.iter().zip(&spots).filter(|(c, _)| c.marked) {
+            self.frame(&mut out, *spot);
         }
         for (cell, spot) in self.cells.iter().zip(&spots) {
             content(&mut out, cell, *spot);
@@ -92,7 +92,7 @@ impl Picture {
         out.push_str(&self.shape(spot, UNIT, &format!("fill=\"{fill}\" stroke=\"#8a7a60\" stroke-width=\"1\"")));
     }
 
-    fn frame(&self, out: &mut String, _: &Cell, spot: (f64, f64)) {
+    fn frame(&self, out: &mut String, spot: (f64, f64)) {
         out.push_str(&self.shape(spot, UNIT - 4.0, &format!("fill=\"none\" stroke=\"{MARK}\" stroke-width=\"3\"")));
     }
 
