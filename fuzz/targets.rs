@@ -318,17 +318,11 @@ fn one_stream(data: &[u8], options: OpenOptions) {
     let read = table.input(whole).expect("it is open").read_to_end(&mut text);
     assert_eq!(read.is_err(), failed, "{read:?}");
     assert_eq!(text, one_by_one);
+    if failed {
+        return;
+    }
     let input = table.input(lines).expect("it is open");
     let mut joined = String::new();
-    while !failed {
-        let mut line = String::new();
-        if !input.read_line(&mut line).expect("it was readable a moment ago") {
-            break;
-        }
-        joined.push_str(&line);
-        joined.push('\n');
-    }
-    if !failed {
-        assert_eq!(joined.replace('\n', ""), one_by_one.replace("\r\n", "").replace('\n', ""));
-    }
+    while input.read_line(&mut joined).expect("it was readable a moment ago") {}
+    assert_eq!(joined, one_by_one.replace("\r\n", "").replace('\n', ""));
 }
