@@ -209,7 +209,8 @@ impl Score {
             } else if r >= 1.0 {
                 "+inf".to_owned()
             } else {
-                format!("{:+.0}", Score::elo(r))
+                // no negative zero
+                format!("{:+.0}", Score::elo(r).round() + 0.0)
             }
         };
         format!(

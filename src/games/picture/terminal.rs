@@ -155,6 +155,6 @@ mod tests {
             p.cell(at);
         }
         p.cell((1, 1)).content = Content::Stack((205, 50, 45), 3);
-        assert_eq!(p.terminal(false), "   0-0   .   .\n 1-0   .   r3  .\n   2-1   .   .\n");
+        assert_eq!(p.terminal(false), "   0-0  .   .\n 1-0  .   r3  .\n   2-1  .   .\n");
     }
 }

@@ -2,13 +2,15 @@
 //!
 //! The words are the term in prefix order: a functor, then its arguments. Numbers,
 //! strings and other boxes are copied as they are. An atom of the game's program
-//! is its cell; one that a session has made is its text, so that equal terms have
-//! equal words in all sessions.
+//! is its cell; one that a session has made is its text, also as a functor's name,
+//! so that equal terms have equal words in all sessions.
 
 use crate::term::{Atom, Cell, Functor, PAIR, Store, Tag, cell::SUB_BOX};
 
 /// The kind in the header of an atom that is written as text; no box has it.
 const ATOM_TEXT: u64 = 0xF;
+/// The kind in the header of a functor's name that is written as text; the arity follows it.
+const FUNCTOR_TEXT: u64 = 0xE;
 
 /// The most words that a term may have; an endless one has more.
 const MAX_WORDS: usize = 1 << 24;
@@ -31,7 +33,12 @@ pub(super) fn encode(store: &Store, shared: u32, term: Cell, out: &mut Vec<u64>)
             }
             Tag::Str => {
                 let f = store.functor_of(x);
-                out.push(f.0);
+                if f.name().0 < shared {
+                    out.push(f.0);
+                } else {
+                    text(store, f.name(), FUNCTOR_TEXT, out);
+                    out.push(f.arity() as u64);
+                }
                 todo.push((x.addr() + 8, f.arity()));
             }
             Tag::Flt | Tag::Box => {
@@ -57,8 +64,12 @@ fn atom(store: &Store, shared: u32, x: Cell, out: &mut Vec<u64>) {
         out.push(x.0);
         return;
     };
+    text(store, a, ATOM_TEXT, out);
+}
+
+fn text(store: &Store, a: Atom, kind: u64, out: &mut Vec<u64>) {
     let name = store.atoms.name(a);
-    out.push((name.len() as u64) << 12 | ATOM_TEXT << 8 | SUB_BOX);
+    out.push((name.len() as u64) << 12 | kind << 8 | SUB_BOX);
     out.extend(name.as_bytes().chunks(8).map(|chunk| {
         let mut w = [0; 8];
         w[..chunk.len()].copy_from_slice(chunk);
@@ -83,7 +94,17 @@ pub(super) fn decode(store: &mut Store, words: &[u64]) -> Cell {
         } else if x.is_box_header() {
             let payload = &words[at..at + x.box_words()];
             at += payload.len();
-            boxed(store, x, payload)
+            match x.0 >> 8 & 0xF {
+                ATOM_TEXT => Cell::atom(named(store, x, payload)),
+                FUNCTOR_TEXT => {
+                    let f = Functor::new(named(store, x, payload), words[at] as usize);
+                    at += 1;
+                    let (c, first, n) = compound(store, f);
+                    inner = Some((first, n));
+                    c
+                }
+                _ => boxed(store, x, payload),
+            }
         } else {
             x
         };
@@ -114,12 +135,13 @@ fn compound(store: &mut Store, f: Functor) -> (Cell, isize, usize) {
     (Cell::refer(Tag::Str, addr), addr + 8, n)
 }
 
+/// The atom whose text is in a payload.
+fn named(store: &mut Store, header: Cell, payload: &[u64]) -> Atom {
+    let bytes: Vec<u8> = payload.iter().flat_map(|w| w.to_le_bytes()).take(header.box_bytes()).collect();
+    store.atoms.intern(&String::from_utf8_lossy(&bytes))
+}
+
 fn boxed(store: &mut Store, header: Cell, payload: &[u64]) -> Cell {
-    if header.0 >> 8 & 0xF == ATOM_TEXT {
-        let bytes: Vec<u8> = payload.iter().flat_map(|w| w.to_le_bytes()).take(header.box_bytes()).collect();
-        let name = String::from_utf8_lossy(&bytes);
-        return store.atom(&name);
-    }
     let kind = header.box_kind();
     let addr = store.alloc(payload.len() + 1);
     store.set(addr, header);
