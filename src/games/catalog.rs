@@ -25,7 +25,15 @@ macro_rules! shipped {
 }
 
 shipped! {
+    "breakthrough" "breakthrough/breakthrough.pl" "Breakthrough: two rows of men, the first to the last row wins";
+    "connect4" "connect4/connect4.pl" "Connect-4: four in a row in a grid of seven columns";
+    "fox_and_geese" "fox_and_geese/fox_and_geese.pl" "Fox and geese: the fox captures, the geese surround it";
+    "glaisher" "glaisher/glaisher.pl" "Glaisher: stacks are split into distinct parts on a board of hexagons";
+    "holdem" "poker/holdem.pl" "two hands and a board of Texas hold'em";
     "puzzle" "puzzle/puzzle.pl" "the sliding puzzle: bring the tiles into order";
+    "reversi" "reversi/reversi.pl" "Reversi: enclosed stones change their colour";
+    "tictactoe" "tictactoe/tictactoe.pl" "tic-tac-toe: three in a row";
+    "turkish_draughts" "turkish_draughts/turkish_draughts.pl" "Turkish draughts: the longest capture must be taken";
 }
 
 /// The rules of a shipped game, or those of a file.
