@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """A second opinion on belote, written without the rules.
 
-    oracle.py legal > legal_cases.json     situations, and the cards that may be played
-    oracle.py decks SEED N                 N shuffled decks as a state
-    oracle.py check RESULT.json            checks the deals of a state that game.json has left
+    oracle.py legal > data/legal_cases.json    situations, and the cards that may be played
+    oracle.py decks SEED N > STATE.json        a game with N shuffled decks
+    oracle.py check STATE.json RESULT.json     checks what game.json has made of a state
 
 It knows the game as prohibitions (what a player must not do), where the rules
 say what a player may do.
@@ -130,6 +130,118 @@ def decks(seed, n):
             "decks": [rng.sample(DECK, len(DECK)) for _ in range(n)]}
 
 
+def deal(deck, first):
+    """Hands of a deck: three cards each, two each, three each."""
+    hands, cards, at = {s: [] for s in SEATS}, iter(deck), SEATS.index(first)
+    for packet in (3, 2, 3):
+        for k in range(4):
+            hands[SEATS[(at + k) % 4]] += [next(cards) for _ in range(packet)]
+    return hands
+
+
+def following(seat):
+    return SEATS[(SEATS.index(seat) + 1) % 4]
+
+
+def check_calls(record, first):
+    """The contract that the calls lead to, or None; complains about calls out of order."""
+    seat, contract, passes = first, None, 0
+    for i, call in enumerate(record["calls"]):
+        by, what = call.split(": ")
+        assert by == seat, f"{seat} is to call, not {by}"
+        assert passes < (3 if contract else 4) and not (contract and contract["coinche"] == 4), "the bidding is over"
+        passes = passes + 1 if what == "pass" else 0
+        if what == "coinche":
+            assert contract and contract["coinche"] == 1 and contract["team"] != TEAM[by]
+            contract["coinche"] = 2
+        elif what == "surcoinche":
+            assert contract and contract["coinche"] == 2 and contract["team"] == TEAM[by]
+            contract["coinche"] = 4
+        elif what != "pass":
+            value, colour = what.split()
+            value = int(value)
+            assert value in range(80, 170, 10) or value == 250, value
+            assert colour in SUITS.values()
+            assert not contract or (value > contract["value"] and contract["coinche"] == 1)
+            contract = {"by": by, "team": TEAM[by], "suit": colour, "value": value, "coinche": 1}
+        seat = following(seat)
+    assert passes == (3 if contract else 4) or contract["coinche"] == 4, "the bidding is not over"
+    return contract
+
+
+def card_points(card, trump):
+    if suit(card) == trump and rank(card) in ("J", "9"):
+        return {"J": 20, "9": 14}[rank(card)]
+    return POINTS.get(rank(card), 0)
+
+
+def check_deal(record, deck, dealer):
+    """What the deal brings each side."""
+    assert record["dealer"] == dealer
+    seat = following(dealer)
+    hands = deal(deck, seat)
+    contract = check_calls(record, seat)
+    if not contract:
+        assert "tricks" not in record
+        return {"ns": 0, "ew": 0}
+    assert contract == record["contract"], (contract, record["contract"])
+    trump, points, tricks = contract["suit"], {"ns": 0, "ew": 0}, {"ns": 0, "ew": 0}
+    belote = {"ns": 0, "ew": 0}
+    for s in SEATS:
+        if {"K", "Q"} <= {rank(c) for c in hands[s] if suit(c) == trump}:
+            belote[TEAM[s]] = 20
+    for number, entry in enumerate(record["tricks"]):
+        trick = []
+        for s, card in entry["cards"].items():
+            assert s == seat, f"{seat} is to play, not {s}"
+            assert card in hands[s], f"{s} has no {card}"
+            why = forbidden(card, hands[s], s, trick, trump)
+            assert not why, f"trick {number}: {s} {why} with {card}"
+            hands[s].remove(card)
+            trick.append((s, card))
+            seat = following(s)
+        assert len(trick) == 4
+        seat = winner(trick, trump)
+        worth = sum(card_points(c, trump) for _, c in trick) + (10 if number == 7 else 0)
+        assert entry["won"] == TEAM[seat] and entry["points"] == worth, entry
+        points[TEAM[seat]] += worth
+        tricks[TEAM[seat]] += 1
+    assert sum(tricks.values()) == 8 and sum(points.values()) == 162
+    stake = 160
+    for side in points:
+        if tricks[side] == 8:
+            points[side] = stake = 250
+    takers = contract["team"]
+    defence = "ew" if takers == "ns" else "ns"
+    value, times = contract["value"], contract["coinche"]
+    made = tricks[takers] == 8 if value == 250 else points[takers] + belote[takers] >= value
+    if times > 1:
+        result = {takers: (stake + value) * times * made, defence: (stake + value) * times * (not made)}
+    elif made:
+        result = {takers: points[takers] + value, defence: points[defence]}
+    else:
+        result = {takers: 0, defence: stake + value}
+    result = {side: result[side] + belote[side] for side in result}
+    assert record["points"] == points and record["belote"] == belote
+    assert record["made"] == made and record["result"] == result, (record, result)
+    return result
+
+
+def check(before, after):
+    """Complains when the game of `after` is not one that can be played with the decks of `before`."""
+    dealer, score, decks = before["dealer"], dict(before["score"]), before["decks"]
+    for deck, record in zip(decks, after["deals"]):
+        assert max(score.values()) < before["target"] or score["ns"] == score["ew"], "the game was over"
+        result = check_deal(record, deck, dealer)
+        score = {side: score[side] + result[side] for side in score}
+        dealer = following(dealer)
+    assert score == after["score"] and dealer == after["dealer"]
+    assert len(decks) == len(after["deals"]) + len(after["decks"])
+    if "winner" in after:
+        assert score[after["winner"]] == max(score.values()) >= before["target"]
+    return len(after["deals"])
+
+
 def main():
     what = sys.argv[1]
     if what == "legal":
@@ -138,6 +250,9 @@ def main():
         state = decks(int(sys.argv[2]), int(sys.argv[3]))
         text = json.dumps(dict(state, decks=0))
         print(text.replace('"decks": 0', '"decks": [\n  ' + ",\n  ".join(map(json.dumps, state["decks"])) + "\n]"))
+    elif what == "check":
+        before, after = (json.load(open(name)) for name in sys.argv[2:4])
+        print(check(before, after), "deals in order, score", after["score"])
 
 
 if __name__ == "__main__":
