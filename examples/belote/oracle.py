@@ -114,7 +114,7 @@ def legal_cases(seed=1, each=5):
                     kinds[kind] = kinds.get(kind, 0) + 1
                     cases.append({
                         "kind": kind,
-                        "state": {"trump": trump, "turn": seat, "hand": list(hand), "trick": {"cards": dict(trick)}},
+                        "state": {"trump": trump, "turn": seat, "hand": list(hand), "trick": {"cards": list(trick)}},
                         "legal": legal(hand, seat, trick, trump),
                     })
                 card = rng.choice(legal(hand, seat, trick, trump))
@@ -192,7 +192,7 @@ def check_deal(record, deck, dealer):
             belote[TEAM[s]] = 20
     for number, entry in enumerate(record["tricks"]):
         trick = []
-        for s, card in entry["cards"].items():
+        for s, card in entry["cards"]:
             assert s == seat, f"{seat} is to play, not {s}"
             assert card in hands[s], f"{s} has no {card}"
             why = forbidden(card, hands[s], s, trick, trump)
