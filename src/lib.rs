@@ -12,6 +12,7 @@ pub mod load;
 pub mod machine;
 pub mod os;
 pub mod program;
+pub mod rules;
 pub mod shell;
 pub mod syntax;
 #[allow(unsafe_code)]
