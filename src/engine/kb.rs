@@ -12,7 +12,7 @@ use super::{
 use crate::{
     builtins::{Context, ctx},
     load,
-    machine::fork::Image,
+    machine::{builtin::Row, fork::Image},
     program::streams::Io,
 };
 
@@ -46,6 +46,33 @@ impl KnowledgeBase {
         KbBuilder::default()
     }
 
+    /// A program with one more text; this one stays as it is.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    ///
+    /// ```
+    /// use ludolog::engine::KnowledgeBase;
+    /// let kb = KnowledgeBase::builder().source("p.pl", "p(1). p(2).")?.build()?;
+    /// let more = kb.extended("q.pl", "q(X) :- p(X), X > 1.")?;
+    /// assert_eq!(more.session().query("q(X)")?.first::<i64>()?, Some(2));
+    /// # Ok::<(), ludolog::engine::Error>(())
+    /// ```
+    pub fn extended(&self, name: &str, text: &str) -> Result<KnowledgeBase> {
+        let mut session = self.session();
+        session.consult_text(name, text)?;
+        Ok(KnowledgeBase::frozen(session))
+    }
+
+    /// The program of a session, from now on.
+    fn frozen(mut session: Session) -> KnowledgeBase {
+        let m = &mut session.m;
+        let context = ctx(m).fork(Io::process());
+        let image = m.freeze();
+        let foreign = foreign::predicates(m);
+        KnowledgeBase(Arc::new(Data { image, context: Mutex::new(context), foreign }))
+    }
+
     /// A new session over this program.
     ///
     /// # Panics
@@ -76,6 +103,7 @@ pub struct KbBuilder {
     parts: Vec<Part>,
     foreign: Vec<Foreign>,
     policy: Policy,
+    rows: Vec<Row>,
 }
 
 impl KbBuilder {
@@ -83,6 +111,12 @@ impl KbBuilder {
     /// all its sessions included. The files that are added here can be read all the same.
     pub fn policy(mut self, policy: Policy) -> KbBuilder {
         self.policy = policy;
+        self
+    }
+
+    /// Adds predicates of a layer above to the table of builtins.
+    pub(crate) fn rows(mut self, rows: Vec<Row>) -> KbBuilder {
+        self.rows.extend(rows);
         self
     }
 
@@ -173,7 +207,7 @@ impl KbBuilder {
     /// # Errors
     /// What is wrong with one of the texts.
     pub fn build(self) -> Result<KnowledgeBase> {
-        let mut session = Session::over(load::boot::machine_with(foreign::rows()));
+        let mut session = Session::over(load::boot::machine_with([foreign::rows(), self.rows].concat()));
         session.restrict(self.policy);
         foreign::define(&mut session.m, self.foreign)?;
         for part in self.parts {
@@ -182,10 +216,6 @@ impl KbBuilder {
                 Part::File(path) => session.consult_file(path)?,
             }
         }
-        let m = &mut session.m;
-        let context = ctx(m).fork(Io::process());
-        let image = m.freeze();
-        let foreign = foreign::predicates(m);
-        Ok(KnowledgeBase(Arc::new(Data { image, context: Mutex::new(context), foreign })))
+        Ok(KnowledgeBase::frozen(session))
     }
 }

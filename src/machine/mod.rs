@@ -186,6 +186,8 @@ pub struct Machine {
     gc_marks: gc::Marks,
     /// What the embedding program keeps with the session.
     pub embedding: Option<Box<dyn std::any::Any + Send>>,
+    /// What the predicates that a layer above has added work on.
+    pub(crate) host: Option<Box<dyn std::any::Any + Send>>,
     /// What the layers above keep with the session: flags, streams, operators, ..
     pub context: Box<dyn std::any::Any + Send>,
     /// Backtraces, tracing, profiling.
@@ -309,6 +311,7 @@ impl Machine {
             gc_epoch: 0,
             gc_marks: gc::Marks::default(),
             embedding: None,
+            host: None,
             context,
             autoload: None,
             modules: None,

@@ -34,6 +34,11 @@ impl Path {
         Path { keys, node: None }
     }
 
+    /// One step down by something that is no key.
+    pub(crate) fn nowhere(&self) -> Path {
+        self.down(Sym::NOWHERE)
+    }
+
     /// One step down.
     pub(crate) fn down(&self, key: Sym) -> Path {
         let mut keys = self.keys.clone();

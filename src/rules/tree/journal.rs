@@ -41,14 +41,18 @@ const HISTORY: usize = 16;
 
 /// A point of a tree's history; see [`StateTree::mark`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Mark(usize);
+pub(crate) struct Mark {
+    at: usize,
+    /// It began a transaction, and was not inside another.
+    outermost: bool,
+}
 
 impl StateTree {
     /// Begins a transaction: what [`StateTree::undo`] undoes as a whole. One inside another is part of it.
     pub(crate) fn begin(&mut self) -> Mark {
-        let mark = Mark(self.journal.changes.len());
-        if !self.journal.open {
-            self.journal.begins.push(mark.0);
+        let mark = Mark { at: self.journal.changes.len(), outermost: !self.journal.open };
+        if mark.outermost {
+            self.journal.begins.push(mark.at);
             self.journal.open = true;
         }
         mark
@@ -56,11 +60,11 @@ impl StateTree {
 
     /// Ends the transaction that began at the mark.
     pub(crate) fn commit(&mut self, mark: Mark) {
-        if self.journal.begins.last() != Some(&mark.0) {
+        if !mark.outermost {
             return;
         }
         self.journal.open = false;
-        if self.journal.changes.len() == mark.0 {
+        if self.journal.changes.len() == mark.at {
             self.journal.begins.pop();
             return;
         }
@@ -74,10 +78,10 @@ impl StateTree {
 
     /// Undoes what happened since the mark, and ends the transaction.
     pub(crate) fn roll_back(&mut self, mark: Mark) {
-        while self.journal.changes.len() > mark.0 {
+        while self.journal.changes.len() > mark.at {
             self.undo_one();
         }
-        if self.journal.begins.last() == Some(&mark.0) {
+        if mark.outermost {
             self.journal.begins.pop();
             self.journal.open = false;
         }

@@ -20,6 +20,9 @@ pub(crate) struct Sym(u32);
 const NUMERIC: u32 = 1 << 31;
 
 impl Sym {
+    /// The key of nothing, for steps of a path that lead nowhere.
+    pub(crate) const NOWHERE: Sym = Sym(NUMERIC - 1);
+
     /// True if the text counts as an integer.
     pub(crate) fn is_numeric(self) -> bool {
         self.0 & NUMERIC != 0
@@ -104,7 +107,7 @@ impl Symbols {
 
     /// The text.
     pub(crate) fn text(&self, s: Sym) -> Arc<str> {
-        self.read().texts[s.index()].clone()
+        self.read().texts.get(s.index()).cloned().unwrap_or_else(|| "?".into())
     }
 
     /// The integer that the text counts as.

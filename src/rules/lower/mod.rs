@@ -1,0 +1,114 @@
+//! From checked rules to clauses.
+//!
+//! Each condition becomes a clause over the predicates of
+//! [`runtime`](super::runtime): `rule_3(Root, In.., Out.., Place..)`. What is
+//! bound where is known, so that a key is either looked up or enumerated and a
+//! variable is either bound or compared; no mode is tested when rules run.
+//! Expressions of actions become clauses too. The text made here is the program
+//! that runs: it is consulted as any other.
+
+mod clause;
+mod condition;
+mod expr;
+mod goal;
+mod optimise;
+mod text;
+mod traced;
+
+use std::fmt::Write;
+
+use super::{
+    check::{Function, Mode, Name, Program, Slot, Template},
+    source::Sources,
+};
+use clause::Clause;
+
+/// What a text of lowered rules begins with.
+pub(crate) const HEADER: &str = ":- style_check(-singleton).\n";
+
+/// Which conditions tell what they do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tracing {
+    /// Those that `@log` asks for.
+    AsWritten,
+    /// All, at all levels.
+    All,
+}
+
+/// A goal that the driver calls: the root (or the place of an expression) and
+/// the values of these slots are its arguments.
+#[derive(Clone, Debug)]
+pub(crate) struct Query {
+    pub(crate) name: String,
+    pub(crate) inputs: Vec<Slot>,
+}
+
+/// The goals of one rule.
+#[derive(Clone, Debug)]
+pub(crate) struct RuleGoals {
+    /// Finds matches; none if the condition is always met.
+    pub(crate) find: Option<Query>,
+    /// Looks whether a match still holds.
+    pub(crate) again: Option<Query>,
+    pub(crate) log: bool,
+}
+
+/// A lowered program.
+pub(crate) struct Lowered {
+    /// The clauses to be read.
+    pub(crate) text: String,
+    /// The clauses that hand over what those find.
+    pub(crate) collectors: String,
+    pub(crate) rules: Vec<RuleGoals>,
+    pub(crate) exprs: Vec<Query>,
+}
+
+/// Lowers all rules and expressions.
+pub(crate) fn lower(
+    program: &Program,
+    functions: &std::collections::HashMap<String, Function>,
+    sources: &Sources,
+    tracing: Tracing,
+) -> Lowered {
+    let mut out = Lowered { text: String::new(), collectors: String::new(), rules: Vec::new(), exprs: Vec::new() };
+    let logs = log_flags(program);
+    for (i, rule) in program.rules.iter().enumerate() {
+        let (file, line, column) = sources.line(rule.span);
+        let id = rule.id.as_ref().map(|id| format!(" {id}")).unwrap_or_default();
+        let _ = writeln!(out.text, "% rule {i}{id} {file}:{line}:{column}");
+        let log = tracing == Tracing::All || logs[i];
+        let trivial = matches!(&rule.condition, Template::Object(entries, None) if entries.is_empty());
+        let find = (!trivial).then(|| {
+            let name = format!("rule_{i}");
+            let clause = Clause::new(functions, name, &rule.outer);
+            clause.rule(rule, 1, log, &rule.vars, &mut out)
+        });
+        let again = (rule.mode == Mode::Recheck && !trivial).then(|| {
+            let bound: Vec<Name> = rule.outer.iter().chain(&rule.key_vars).cloned().collect();
+            let clause = Clause::new(functions, format!("rule_{i}_again"), &bound);
+            clause.rule(rule, 2, log, &rule.vars, &mut out)
+        });
+        out.rules.push(RuleGoals { find, again, log });
+    }
+    for (i, e) in program.exprs.iter().enumerate() {
+        let names: Vec<Name> = e.args.iter().map(|(n, _)| n.clone()).collect();
+        let clause = Clause::new(functions, format!("expr_{i}"), &names);
+        let slots = e.args.iter().map(|(_, s)| *s).collect();
+        let query = clause.expression(&e.expr, e.site, slots, &mut out);
+        out.exprs.push(query);
+    }
+    out
+}
+
+/// For each rule whether it is logged: its own word, else that of the rule around it.
+fn log_flags(program: &Program) -> Vec<bool> {
+    let mut flags = vec![false; program.rules.len()];
+    let mut todo: Vec<_> = program.groups.iter().flat_map(|g| g.rules.iter().map(|r| (*r, false))).collect();
+    while let Some((id, outer)) = todo.pop() {
+        let rule = &program.rules[id.0 as usize];
+        let log = rule.log.unwrap_or(outer);
+        flags[id.0 as usize] = log;
+        rule.action.each_nested(&mut |nested| todo.push((nested, log)));
+    }
+    flags
+}

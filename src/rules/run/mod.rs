@@ -1,0 +1,16 @@
+//! Running rules: passes, actions, transactions.
+//!
+//! The matches of a pass are all found before the first action changes
+//! anything. Conditions and expressions run on the machine; edits are made here.
+
+mod action;
+mod log;
+mod outcome;
+mod pass;
+mod worker;
+
+pub(crate) use log::record;
+pub use outcome::{Edit, LogRecord, Match, Outcome, Reason};
+pub(crate) use outcome::{bindings_json, log_json};
+pub(crate) use pass::{Driver, Limits, Plan};
+pub(crate) use worker::{Pool, Worker};

@@ -1,0 +1,380 @@
+//! Rules one after the other: find the matches of a pass, then act on them.
+
+use std::collections::HashMap;
+
+use dashu_int::IBig;
+
+use super::{
+    Edit, Outcome,
+    worker::{Failed, Worker},
+};
+use crate::{
+    machine::Machine,
+    rules::{
+        api::Command,
+        check::{Action, ExprId, Mode, Name, Program, Repeat, Rule, RuleId, Site, Template},
+        error::{Code, RuleError, Stage},
+        expr::Expr,
+        json::Json,
+        lower::{Lowered, RuleGoals},
+        runtime::{Event, Match, Val, What, cell},
+        source::Sources,
+        tree::{NodeId, Path, Sym, Symbols},
+    },
+    term::{Cell, Num, Throw},
+};
+
+/// What a run may use.
+#[derive(Clone, Debug)]
+pub(crate) struct Limits {
+    pub(crate) matches: u64,
+    pub(crate) steps: u64,
+    pub(crate) depth: u32,
+    pub(crate) size: u64,
+}
+
+/// What runs.
+pub(crate) struct Plan<'p> {
+    pub(crate) program: &'p Program,
+    pub(crate) lowered: &'p Lowered,
+    pub(crate) sources: &'p Sources,
+    pub(crate) commands: &'p HashMap<String, Command>,
+}
+
+/// An edit before it is put into words.
+pub(super) struct RawEdit {
+    pub(super) op: &'static str,
+    pub(super) keys: smallvec::SmallVec<[Sym; 6]>,
+    pub(super) value: Option<Val>,
+}
+
+/// One run.
+pub(crate) struct Driver<'r> {
+    pub(super) plan: &'r Plan<'r>,
+    pub(super) worker: &'r mut Worker,
+    /// Values of the variables, those of outer rules first.
+    pub(super) frame: Vec<Val>,
+    /// Where variables stood as keys, those of outer rules first.
+    places: Vec<(Name, NodeId)>,
+    pub(super) steps: u64,
+    limits: Limits,
+    pub(super) outcome: Outcome,
+    pub(super) queue: Vec<(String, Vec<Json>)>,
+    pub(super) edits: Vec<RawEdit>,
+    pub(crate) wants_edits: bool,
+}
+
+pub(super) type Res<T = ()> = Result<T, RuleError>;
+
+impl<'r> Driver<'r> {
+    pub(crate) fn new(plan: &'r Plan<'r>, worker: &'r mut Worker, params: Vec<Val>, limits: Limits) -> Driver<'r> {
+        let h = worker.host();
+        h.room = limits.size;
+        h.max_matches = limits.matches;
+        h.log.clear();
+        let steps = limits.steps;
+        let (outcome, queue, edits) = (Outcome::default(), Vec::new(), Vec::new());
+        let wants_edits = true;
+        Driver { plan, worker, frame: params, places: Vec::new(), steps, limits, outcome, queue, edits, wants_edits }
+    }
+
+    /// What the run has done, and the commands that wait for the commit.
+    pub(crate) fn finish(mut self) -> (Outcome, Vec<(String, Vec<Json>)>) {
+        let h = self.worker.host();
+        self.outcome.log = h.log.iter().map(super::record).collect();
+        let (tree, edits) = (&h.tree, &self.edits);
+        self.outcome.edits = edits.iter().map(|e| Edit {
+            op: e.op,
+            path: if e.keys.is_empty() { String::new() } else { tree.pointer(&e.keys) },
+            value: e.value.as_ref().map(|v| v.to_json(&tree.symbols)),
+        }).collect();
+        (self.outcome, self.queue)
+    }
+
+    /// The texts of the state.
+    pub(crate) fn symbols(&mut self) -> Symbols {
+        self.worker.tree().symbols.clone()
+    }
+
+    pub(super) fn rule_of(&self, id: RuleId) -> &'r Rule {
+        &self.plan.program.rules[id.0 as usize]
+    }
+
+    fn goals(&self, id: RuleId) -> &'r RuleGoals {
+        &self.plan.lowered.rules[id.0 as usize]
+    }
+
+    /// An error at a place of the rules.
+    #[cold]
+    pub(super) fn error(&self, code: Code, site: Site, message: impl Into<String>) -> RuleError {
+        let e = RuleError::run(code, message);
+        match self.plan.program.sites.get(site.0 as usize) {
+            Some(span) => self.plan.sources.place(e, *span),
+            None => e,
+        }
+        .during(Stage::Run)
+    }
+
+    #[cold]
+    fn failed(&self, f: Failed, site: Site) -> RuleError {
+        match f {
+            Failed::Rules(f) => self.error(f.code, f.site.unwrap_or(site), f.message),
+            Failed::Machine(Throw::Memory | Throw::Limit(_)) => self.error(Code::Limit, site, "out of memory"),
+            Failed::Machine(t) => self.error(Code::Limit, site, format!("the condition can not run: {t:?}")),
+        }
+    }
+
+    /// A step of an action.
+    pub(super) fn step(&mut self, site: Site) -> Res {
+        match self.steps.checked_sub(1) {
+            Some(n) => {
+                self.steps = n;
+                Ok(())
+            }
+            None => Err(self.error(Code::Limit, site, "too many steps of actions")),
+        }
+    }
+
+    pub(super) fn say(&mut self, log: bool, depth: u32, path: &Path, what: impl FnOnce(&mut Self) -> What) {
+        if !log {
+            return;
+        }
+        let what = what(self);
+        let h = self.worker.host();
+        let at = h.tree.pointer(&path.keys);
+        h.log.push(Event { depth, at, what });
+    }
+
+    /// Rules of a group or an action, in order.
+    pub(crate) fn rules(&mut self, ids: &[RuleId], root: &Path, depth: u32) -> Res {
+        for id in ids {
+            if self.rule_of(*id).enabled {
+                self.rule(*id, root, depth)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn label(rule: &Rule) -> Json {
+        rule.id.clone().unwrap_or_else(|| Json::from(&*rule.label))
+    }
+
+    fn rule(&mut self, id: RuleId, root: &Path, depth: u32) -> Res {
+        let rule = self.rule_of(id);
+        if depth >= self.limits.depth {
+            return Err(self.error(Code::Limit, rule.site, "rules nested too deep"));
+        }
+        let log = self.goals(id).log;
+        let times = self.times(rule, root)?;
+        let mut total = 0;
+        self.say(log, depth, root, |_| What::Rule(Driver::label(rule)));
+        for _ in 0..times {
+            let matches = self.find(id, root, depth)?;
+            let none = matches.is_empty();
+            total += matches.len() as u64;
+            for m in &matches {
+                self.act_on(id, m, root, depth)?;
+            }
+            self.worker.give_back(matches);
+            if depth == 0 && self.worker.tree().has_holes() {
+                self.worker.tree().close_holes();
+            }
+            if none {
+                break;
+            }
+        }
+        self.say(log, depth, root, |_| What::End { rule: Driver::label(rule), matches: total });
+        Ok(())
+    }
+
+    fn times(&mut self, rule: &Rule, root: &Path) -> Res<u64> {
+        let (expr, site) = match &rule.repeat {
+            Repeat::Times(n) => return Ok(*n),
+            Repeat::Expr(e, site) => (*e, *site),
+        };
+        let value = self.eval(expr, &mut root.clone())?;
+        let number = value.number(&self.worker.tree().symbols);
+        match number {
+            Some(Num::Int(n)) if n >= 0 => Ok(n as u64),
+            Some(Num::Big(b)) if b > IBig::ZERO => Ok(u64::MAX),
+            _ => {
+                let text = value.to_json(&self.worker.tree().symbols);
+                Err(self.error(Code::Repeat, site, format!("repeat is a whole number, 0 or more, not {text}")))
+            }
+        }
+    }
+
+    /// The matches of one pass.
+    pub(crate) fn find(&mut self, id: RuleId, root: &Path, depth: u32) -> Res<Vec<Match>> {
+        let (rule, goals) = (self.rule_of(id), self.goals(id));
+        let mut at = root.clone();
+        let node = self.worker.tree().locate(&mut at);
+        let told = goals.log.then(|| (self.worker.tree().pointer(&root.keys), rule.vars.clone()));
+        let Some((node, query)) = node.zip(goals.find.as_ref()) else {
+            return self.trivial(id, node.is_some(), root, depth);
+        };
+        let h = self.worker.host();
+        h.width = rule.vars.len();
+        h.first = rule.mode == Mode::First;
+        h.depth = depth;
+        h.told = told;
+        let frame = &self.frame;
+        let called = self.worker.call(2 * id.0 as usize, query, |m| arguments(m, node, query.inputs.iter().map(|s| &frame[*s])));
+        called.map_err(|f| self.failed(f, rule.site))?;
+        Ok(self.worker.found())
+    }
+
+    /// A condition that is always met where there is a node, or a root that is not there.
+    fn trivial(&mut self, id: RuleId, there: bool, root: &Path, depth: u32) -> Res<Vec<Match>> {
+        let (rule, log) = (self.rule_of(id), self.goals(id).log);
+        let met = match &rule.condition {
+            _ if there => true,
+            Template::Absent => !root.keys.is_empty() && self.worker.tree().locate(&mut root.up()).is_some(),
+            _ => false,
+        };
+        if !met {
+            self.say(log, depth + 1, root, |_| What::Fail(super::log::missing()));
+            return Ok(Vec::new());
+        }
+        if self.limits.matches == 0 {
+            return Err(self.error(Code::Limit, rule.site, "too many matches"));
+        }
+        self.say(log, depth + 1, root, |_| What::Match(Vec::new()));
+        Ok(vec![Match { values: Vec::new(), places: Vec::new() }])
+    }
+
+    fn act_on(&mut self, id: RuleId, m: &Match, root: &Path, depth: u32) -> Res {
+        let rule = self.rule_of(id);
+        let again;
+        let m = if rule.mode == Mode::Recheck {
+            match self.again(id, m, root, depth)? {
+                Some(found) => {
+                    again = found;
+                    &again
+                }
+                None => return Ok(()),
+            }
+        } else {
+            m
+        };
+        let (frame, places) = (self.frame.len(), self.places.len());
+        self.frame.extend(m.values.iter().cloned());
+        self.places.extend(rule.places.iter().cloned().zip(m.places.iter().copied()));
+        self.outcome.matches += 1;
+        let done = self.action(id, root, depth + 1);
+        self.frame.truncate(frame);
+        self.places.truncate(places);
+        done
+    }
+
+    /// Looks whether a match still holds, with the keys of its enumerations fixed.
+    fn again(&mut self, id: RuleId, m: &Match, root: &Path, depth: u32) -> Res<Option<Match>> {
+        let (rule, goals) = (self.rule_of(id), self.goals(id));
+        let mut at = root.clone();
+        let node = self.worker.tree().locate(&mut at);
+        let keys: Vec<Val> = rule
+            .key_vars
+            .iter()
+            .filter_map(|k| Some(m.values[rule.vars.iter().position(|v| v == k)?].clone()))
+            .collect();
+        let found = match (node, &goals.again) {
+            (Some(_), None) => Some(m.clone()),
+            (None, _) => {
+                let absent = matches!(rule.condition, Template::Absent) && !root.keys.is_empty();
+                let parent = absent && self.worker.tree().locate(&mut root.up()).is_some();
+                if !parent {
+                    self.say(goals.log, depth + 2, root, |_| What::Fail(super::log::missing()));
+                }
+                parent.then(|| m.clone())
+            }
+            (Some(node), Some(query)) => {
+                let h = self.worker.host();
+                h.width = rule.vars.len();
+                h.first = true;
+                h.depth = depth;
+                h.told = None;
+                let limit = std::mem::replace(&mut h.max_matches, u64::MAX);
+                let (frame, outer) = (&self.frame, rule.outer.len());
+                let values = query.inputs.iter().map(|s| if *s < outer { &frame[*s] } else { &keys[*s - outer] });
+                let called = self.worker.call(2 * id.0 as usize + 1, query, |m| arguments(m, node, values));
+                self.worker.host().max_matches = limit;
+                called.map_err(|f| self.failed(f, rule.site))?;
+                self.worker.found().pop()
+            }
+        };
+        if found.is_none() {
+            let symbols = self.worker.tree().symbols.clone();
+            let bindings = rule.key_vars.iter().zip(&keys).map(|(n, v)| (n.to_string(), v.to_json(&symbols)));
+            let bindings = bindings.collect();
+            self.say(goals.log, depth + 1, root, |_| What::Stale(bindings));
+        }
+        Ok(found)
+    }
+
+    fn action(&mut self, id: RuleId, root: &Path, depth: u32) -> Res {
+        let rule = self.rule_of(id);
+        self.step(rule.site)?;
+        match &rule.action {
+            Action::Rules(rules) => self.rules(rules, root, depth),
+            Action::Tree { anchor, act, hint } => {
+                let mut at = match anchor {
+                    Some(name) => {
+                        let place = self.places.iter().rev().find(|(n, _)| n == name).map(|(_, n)| *n);
+                        place.map_or_else(|| root.clone(), |n| self.worker.tree().path_of(n))
+                    }
+                    None => root.clone(),
+                };
+                let ctx = super::action::Context { base: root, depth, log: self.goals(id).log, site: rule.site };
+                let frame = self.frame.len();
+                let done = self.apply(act, &mut at, &ctx);
+                self.frame.truncate(frame);
+                done.map_err(|e| match hint {
+                    Some(hint) if !e.message().contains("anchored at") => {
+                        e.with_hint(&format!(" (this action is anchored at {hint})"))
+                    }
+                    _ => e,
+                })
+            }
+        }
+    }
+
+    /// The value of an action's expression at a place.
+    pub(super) fn eval(&mut self, id: ExprId, here: &mut Path) -> Res<Val> {
+        let e = &self.plan.program.exprs[id.0 as usize];
+        match &e.expr {
+            Expr::Lit(l) => return Ok(Val::from_lit(l, &self.worker.tree().symbols)),
+            Expr::Var(_) => return Ok(self.frame[e.args[0].1].clone()),
+            _ => {}
+        }
+        let node = self.worker.tree().locate(here);
+        if node.is_none() {
+            self.worker.host().here = here.clone();
+        }
+        let query = &self.plan.lowered.exprs[id.0 as usize];
+        let number = 2 * self.plan.lowered.rules.len() + id.0 as usize;
+        let frame = &self.frame;
+        let called = self.worker.call(number, query, |m| {
+            let n = arguments(m, node.unwrap_or(NodeId::ROOT), query.inputs.iter().map(|s| &frame[*s]));
+            if node.is_none() {
+                m.x[0] = super::worker::missing(m);
+            }
+            n
+        });
+        called.map_err(|f| self.failed(f, e.site))?;
+        let mut found = self.worker.found();
+        let value = found.pop().and_then(|mut m| m.values.pop()).unwrap_or(Val::Null);
+        self.worker.give_back(found);
+        Ok(value)
+    }
+}
+
+/// Puts a goal's arguments into the registers.
+fn arguments<'v>(m: &mut Machine, node: NodeId, values: impl Iterator<Item = &'v Val>) -> usize {
+    m.x[0] = Cell::int(i64::from(node.0));
+    let mut n = 1;
+    for v in values {
+        m.x[n] = cell(m, v);
+        n += 1;
+    }
+    n
+}

@@ -1,0 +1,176 @@
+//! Machines that rules run on.
+
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use crate::{
+    engine::{KnowledgeBase, Session},
+    machine::{Machine, Outcome},
+    program::PredId,
+    rules::{
+        error::{Code, RuleError},
+        lower::{Lowered, Query},
+        runtime::{self, Host, HostFunction, Match, host},
+        tree::StateTree,
+    },
+    term::{Cell, Functor, Throw, names},
+};
+
+/// A session over the lowered rules.
+pub(crate) struct Worker {
+    session: Session,
+    /// Predicates of conditions, of second looks, of expressions; found when they are first called.
+    preds: Vec<Option<PredId>>,
+    /// Atoms there were at the beginning.
+    atoms: usize,
+}
+
+/// Atoms that a worker may have made of texts before it is let go.
+const MAX_ATOMS: usize = 200_000;
+
+/// What ended a goal.
+pub(super) enum Failed {
+    /// An error of the rules, with its place.
+    Rules(runtime::Failure),
+    Machine(Throw),
+}
+
+impl Worker {
+    fn new(kb: &KnowledgeBase, functions: &[(String, HostFunction)], preds: usize) -> Worker {
+        let mut session = kb.session();
+        session.m.host = Some(Box::new(Host::new(functions.to_vec())));
+        let atoms = session.m.store.atoms.len();
+        Worker { session, preds: vec![None; preds], atoms }
+    }
+
+    pub(crate) fn machine(&mut self) -> &mut Machine {
+        &mut self.session.m
+    }
+
+    pub(crate) fn host(&mut self) -> &mut Host {
+        host(&mut self.session.m)
+    }
+
+    pub(crate) fn tree(&mut self) -> &mut StateTree {
+        &mut self.host().tree
+    }
+
+    fn is_worn(&self) -> bool {
+        self.session.m.store.atoms.len() > self.atoms + MAX_ATOMS
+    }
+
+    /// Runs a goal to its end; what it finds is in the host.
+    pub(super) fn call(
+        &mut self,
+        number: usize,
+        query: &Query,
+        arguments: impl FnOnce(&mut Machine) -> usize,
+    ) -> Result<(), Failed> {
+        let m = &mut self.session.m;
+        let pred = match self.preds[number] {
+            Some(p) => p,
+            None => {
+                let name = m.store.atoms.intern(&query.name);
+                let p = m.pred(names::USER, Functor::new(name, query.inputs.len() + 1));
+                self.preds[number] = Some(p);
+                p
+            }
+        };
+        host(m).found.clear();
+        host(m).values.clear();
+        let run = m.begin().map_err(Failed::Machine)?;
+        arguments(m);
+        let outcome = m.solve(pred);
+        let ended = m.end(&run, false);
+        match outcome {
+            Outcome::Thrown(t) => Err(match host(m).failure.take() {
+                Some(f) => Failed::Rules(f),
+                None => Failed::Machine(t),
+            }),
+            _ => ended.map_err(Failed::Machine),
+        }
+    }
+
+    /// The matches that the last goal has found.
+    pub(super) fn found(&mut self) -> Vec<Match> {
+        std::mem::take(&mut self.host().found)
+    }
+
+    /// Gives the memory of a list of matches back.
+    pub(super) fn give_back(&mut self, mut matches: Vec<Match>) {
+        matches.clear();
+        self.host().found = matches;
+    }
+}
+
+/// A register's cell for the place of an expression.
+pub(super) fn missing(m: &mut Machine) -> Cell {
+    m.store.atom("missing")
+}
+
+/// A program with nothing but the predicates over states; made once.
+fn base() -> crate::engine::Result<KnowledgeBase> {
+    static BASE: OnceLock<KnowledgeBase> = OnceLock::new();
+    if let Some(kb) = BASE.get() {
+        return Ok(kb.clone());
+    }
+    let kb = KnowledgeBase::builder().rows(runtime::rows()).build()?;
+    Ok(BASE.get_or_init(|| kb).clone())
+}
+
+/// Workers that are free.
+pub(crate) struct Pool {
+    kb: KnowledgeBase,
+    functions: Vec<(String, HostFunction)>,
+    preds: usize,
+    free: Mutex<Vec<Worker>>,
+}
+
+impl Pool {
+    /// Reads the lowered clauses.
+    pub(crate) fn new(lowered: &Lowered, functions: Vec<(String, HostFunction)>) -> Result<Pool, RuleError> {
+        let broken = |e: crate::engine::Error| RuleError::load(Code::Limit, format!("the lowered rules: {e}"));
+        let text = format!("{}{}{}", super::super::lower::HEADER, lowered.text, lowered.collectors);
+        let kb = base().and_then(|b| b.extended("rules.pl", &text)).map_err(broken)?;
+        let preds = 2 * lowered.rules.len() + lowered.exprs.len();
+        Ok(Pool { kb, functions, preds, free: Mutex::default() })
+    }
+
+    /// Runs something with a worker that has the state.
+    pub(crate) fn with<T>(&self, state: &mut StateTree, f: impl FnOnce(&mut Worker) -> T) -> T {
+        let free = self.free.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let worker = free.unwrap_or_else(|| Worker::new(&self.kb, &self.functions, self.preds));
+        let mut lent = Lent { worker: Some(worker), state, pool: self };
+        lent.swap();
+        let worker = lent.worker.as_mut().expect("a worker until the end");
+        worker.host().settle();
+        f(worker)
+    }
+}
+
+/// A worker with a state; both go back, whatever happens.
+struct Lent<'l> {
+    worker: Option<Worker>,
+    state: &'l mut StateTree,
+    pool: &'l Pool,
+}
+
+impl Lent<'_> {
+    fn swap(&mut self) {
+        if let Some(worker) = &mut self.worker {
+            std::mem::swap(self.state, &mut worker.host().tree);
+        }
+    }
+}
+
+impl Drop for Lent<'_> {
+    fn drop(&mut self) {
+        self.swap();
+        // a worker that was left by a panic may be in the middle of something
+        if let Some(worker) = self.worker.take()
+            && !std::thread::panicking()
+            && !worker.is_worn()
+        {
+            self.pool.free.lock().unwrap_or_else(PoisonError::into_inner).push(worker);
+        }
+    }
+}

@@ -1,0 +1,389 @@
+//! Predicates over nodes: children, values, paths.
+
+use super::{
+    Val,
+    cells::{self, atom, sym, to_val},
+    host::{Host, host},
+    value::{self, key_number},
+};
+use crate::{
+    builtins::{core, core_nondet, test},
+    machine::{Machine, Next, builtin::Row},
+    rules::{
+        json::float_key,
+        tree::{Content, IndexKey, NodeId, Path, Sym},
+    },
+    term::{Cell, Num, Res, View},
+};
+
+pub(super) fn node(c: Cell) -> NodeId {
+    NodeId(c.as_int().unwrap_or(0) as u32)
+}
+
+/// The child of a node by the value that names it.
+#[inline]
+fn child(m: &mut Machine, parent: NodeId, key: Cell) -> Option<NodeId> {
+    if key.is_atom() {
+        let s = sym(m, key);
+        return host(m).tree.child(parent, s);
+    }
+    if let Some(i) = key.as_int() {
+        return host(m).tree.child_at(parent, i);
+    }
+    let tree_key = match m.store.number(key)? {
+        Num::Float(f) => {
+            let tree = &host(m).tree;
+            return match tree.content(parent) {
+                Content::Object(_) => tree.child(parent, tree.symbols.find(&float_key(f)?)?),
+                // an index is an integer
+                _ => None,
+            };
+        }
+        n => crate::term::number::format_num(&n),
+    };
+    let tree = &host(m).tree;
+    tree.child(parent, tree.symbols.find(&tree_key)?)
+}
+
+/// `look(+Parent, +Key, -Node)`
+fn look(m: &mut Machine) -> Res {
+    let (p, k) = (node(m.arg(0)), m.arg(1));
+    match child(m, p, k) {
+        Some(n) => Ok(m.unify_arg(2, Cell::int(i64::from(n.0)))),
+        None => Ok(false),
+    }
+}
+
+/// `get(+Parent, +Key, -Value)`: the value of a child.
+fn get(m: &mut Machine) -> Res {
+    let (p, k) = (node(m.arg(0)), m.arg(1));
+    let Some(n) = child(m, p, k) else { return Ok(false) };
+    let v = cells::value(m, n);
+    Ok(m.unify_arg(2, v))
+}
+
+/// `holds(+Parent, +Key, +Value)`: the child is there and has this value.
+fn holds(m: &mut Machine) -> Res {
+    let (p, k, v) = (node(m.arg(0)), m.arg(1), m.arg(2));
+    let Some(n) = child(m, p, k) else { return Ok(false) };
+    Ok(node_equals(m, n, v))
+}
+
+/// True if a node has the value of a cell.
+fn node_equals(m: &mut Machine, n: NodeId, v: Cell) -> bool {
+    match (host(m).tree.content(n), v.as_int()) {
+        (Content::Int(i), Some(v)) => return *i == v,
+        (Content::Text(s), None) if v.is_atom() => {
+            let s = *s;
+            return s == sym(m, v);
+        }
+        _ => {}
+    }
+    let v = to_val(m, v);
+    let tree = &host(m).tree;
+    match (tree.content(n), &v) {
+        (Content::List(_) | Content::Object(_), Val::Tree(_)) => {}
+        (Content::List(_) | Content::Object(_), _) | (_, Val::Tree(_)) => return false,
+        _ => {}
+    }
+    value::equal(&Val::at(tree, n), &v, &tree.symbols)
+}
+
+/// `val(+Node, -Value)`; of what is not there, `@(null)`.
+fn val(m: &mut Machine) -> Res {
+    let n = m.arg(0);
+    let v = if n.is_int() { cells::value(m, node(n)) } else { cells::null(m) };
+    Ok(m.unify_arg(1, v))
+}
+
+/// `absent(+Parent, +Key)`: there is no such child.
+fn absent(m: &mut Machine) -> Res {
+    let (p, k) = (node(m.arg(0)), m.arg(1));
+    Ok(child(m, p, k).is_none())
+}
+
+/// `up(+Node, -Parent)`
+fn up(m: &mut Machine) -> Res {
+    let n = node(m.arg(0));
+    match host(m).tree.parent(n) {
+        Some(p) => Ok(m.unify_arg(1, Cell::int(i64::from(p.0)))),
+        None => Ok(false),
+    }
+}
+
+/// The child at a position, holes not counted, and the position of the next.
+#[inline]
+fn at_position(h: &Host, parent: NodeId, from: usize) -> Option<(Key, NodeId, usize)> {
+    match h.tree.content(parent) {
+        Content::Object(o) => o.entries.get(from).map(|(k, n)| (Key::Text(*k), *n, from + 1)),
+        Content::List(l) => {
+            let i = (from..l.items.len()).find(|i| l.items[*i] != NodeId::HOLE)?;
+            Some((Key::Index(i), l.items[i], i + 1))
+        }
+        _ => None,
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Key {
+    Text(Sym),
+    Index(usize),
+}
+
+fn key_cell(m: &mut Machine, k: Key) -> Cell {
+    match k {
+        Key::Text(s) => atom(m, s),
+        Key::Index(i) => Cell::int(i as i64),
+    }
+}
+
+/// Enumerates children from a position on; `convert` gives the key's cell, or nothing to skip it.
+#[inline]
+fn enumerate(
+    m: &mut Machine,
+    state: Option<Cell>,
+    convert: impl Fn(&mut Machine, Key) -> Option<Cell>,
+) -> Res<Next> {
+    let p = node(m.arg(0));
+    let mut from = state.map_or(0, |s| s.int_value() as usize);
+    loop {
+        let Some((key, n, next)) = at_position(host(m), p, from) else { return Ok(Next::Fail) };
+        from = next;
+        let Some(k) = convert(m, key) else { continue };
+        if !m.unify_arg(1, k) || !m.unify_arg(2, Cell::int(i64::from(n.0))) {
+            return Ok(Next::Fail);
+        }
+        let more = at_position(host(m), p, from).is_some();
+        return Ok(if more { Next::More(Cell::int(from as i64)) } else { Next::Last });
+    }
+}
+
+/// `ch(+Parent, -Key, -Node)`: the children, in order.
+fn ch(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    enumerate(m, state, |m, k| Some(key_cell(m, k)))
+}
+
+/// The integer that a key reads as.
+fn int_key(m: &mut Machine, k: Key) -> Option<Cell> {
+    match k {
+        Key::Index(i) => Some(Cell::int(i as i64)),
+        Key::Text(s) => {
+            let i = host(m).tree.symbols.number(s)?;
+            Some(m.store.put_int(i))
+        }
+    }
+}
+
+/// The number that a key reads as.
+fn num_key(m: &mut Machine, k: Key) -> Option<Cell> {
+    match k {
+        Key::Index(i) => Some(Cell::int(i as i64)),
+        Key::Text(s) => {
+            let text = host(m).tree.symbols.text(s);
+            let n = key_number(&text)?;
+            Some(m.store.put_num(&n))
+        }
+    }
+}
+
+/// `ch_int(+Parent, -Key, -Node)`: the children with keys that read as integers.
+fn ch_int(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    enumerate(m, state, int_key)
+}
+
+/// `ch_num(+Parent, -Key, -Node)`: the children with keys that read as numbers.
+fn ch_num(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    enumerate(m, state, num_key)
+}
+
+fn as_key(m: &mut Machine, c: Cell) -> Key {
+    match c.as_int() {
+        Some(i) => Key::Index(i as usize),
+        None => Key::Text(sym(m, c)),
+    }
+}
+
+/// `key_int(+Key, -Int)`
+fn key_int(m: &mut Machine) -> Res {
+    let c = m.arg(0);
+    let k = as_key(m, c);
+    Ok(int_key(m, k).is_some_and(|c| m.unify_arg(1, c)))
+}
+
+/// `key_num(+Key, -Num)`
+fn key_num(m: &mut Machine) -> Res {
+    let c = m.arg(0);
+    let k = as_key(m, c);
+    Ok(num_key(m, k).is_some_and(|c| m.unify_arg(1, c)))
+}
+
+/// `ix(+Parent, +Keys, +Value, -Key, -Node)`: the children whose value at `Keys`
+/// below them is this one, in order, by an index.
+fn ix(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    let (p, v) = (node(m.arg(0)), m.arg(2));
+    let mut keys: smallvec::SmallVec<[Sym; 2]> = smallvec::SmallVec::new();
+    let mut list = m.arg(1);
+    while let View::Compound(_, args) = m.store.view(list) {
+        let (head, tail) = (m.store.arg(args, 0), m.store.arg(args, 1));
+        keys.push(sym(m, head));
+        list = tail;
+    }
+    let key = index_key(m, v);
+    let mut from = state.map_or(0, |s| s.int_value() as usize);
+    loop {
+        let bucket = host(m).tree.indexed(p, &keys, key);
+        let Some((_, n)) = bucket.get(from).copied() else { return Ok(Next::Fail) };
+        let more = bucket.len() > from + 1;
+        from += 1;
+        if key == IndexKey::Other {
+            let at = keys.iter().try_fold(n, |n, k| host(m).tree.member(n, *k));
+            if !at.is_some_and(|at| node_equals(m, at, v)) {
+                continue;
+            }
+        }
+        let k = node_key(m, n);
+        if !m.unify_arg(3, k) || !m.unify_arg(4, Cell::int(i64::from(n.0))) {
+            return Ok(Next::Fail);
+        }
+        return Ok(if more { Next::More(Cell::int(from as i64)) } else { Next::Last });
+    }
+}
+
+#[inline]
+fn index_key(m: &mut Machine, v: Cell) -> IndexKey {
+    if let Some(i) = v.as_int() {
+        return IndexKey::int(i);
+    }
+    if v.is_atom() {
+        let s = sym(m, v);
+        return IndexKey::text(s, &host(m).tree.symbols);
+    }
+    let v = to_val(m, v);
+    v.index_key(&host(m).tree.symbols)
+}
+
+/// The key a node hangs by, as `ch/3` gives it.
+fn node_key(m: &mut Machine, n: NodeId) -> Cell {
+    let tree = &host(m).tree;
+    let raw = tree.nodes[n.ix()].key;
+    match tree.parent(n).map(|p| tree.content(p)) {
+        Some(Content::List(_)) => Cell::int(i64::from(raw)),
+        _ => atom(m, Sym::from_raw(raw)),
+    }
+}
+
+/// `items(+Node, +Length)`: it is an array with so many elements.
+fn items(m: &mut Machine) -> Res {
+    let (n, length) = (node(m.arg(0)), m.arg(1));
+    Ok(matches!(host(m).tree.content(n), Content::List(l) if Some(l.len() as i64) == length.as_int()))
+}
+
+/// `item(+Node, +Position, -Element)`: removed elements do not count.
+fn item(m: &mut Machine) -> Res {
+    let (n, i) = (node(m.arg(0)), m.arg(1));
+    let found = match host(m).tree.content(n) {
+        Content::List(l) => l.live().nth(i.as_int().unwrap_or(0) as usize),
+        _ => None,
+    };
+    Ok(found.is_some_and(|n| m.unify_arg(2, Cell::int(i64::from(n.0)))))
+}
+
+/// Where a path leads.
+pub(super) enum Walk {
+    /// Above the state's root.
+    Above,
+    At(Path),
+}
+
+/// Follows a list of keys and `@(up)`; steps through what is not there are kept as keys.
+pub(super) fn walk_from(m: &mut Machine, start: Cell, list: Cell) -> Walk {
+    let mut path = match start.is_int() {
+        true => {
+            let n = node(start);
+            host(m).tree.path_of(n)
+        }
+        false => host(m).here.clone(),
+    };
+    let mut list = m.store.deref(list);
+    while let View::Compound(_, args) = m.store.view(list) {
+        let (head, tail) = (m.store.arg(args, 0), m.store.arg(args, 1));
+        list = tail;
+        if is_up(m, head) {
+            if path.keys.is_empty() {
+                return Walk::Above;
+            }
+            path = path.up();
+            continue;
+        }
+        let v = to_val(m, head);
+        let tree = &host(m).tree;
+        // what can not be a key leads nowhere
+        let key = match (&v, tree.locate(&mut path).map(|n| tree.content(n))) {
+            // an index is an integer
+            (Val::Float(_), Some(Content::List(_))) => None,
+            _ => v.key(&tree.symbols),
+        };
+        path = match key {
+            Some(k) => path.down(k),
+            None => path.nowhere(),
+        };
+    }
+    Walk::At(path)
+}
+
+fn is_up(m: &Machine, c: Cell) -> bool {
+    let View::Compound(f, args) = m.store.view(c) else { return false };
+    f.arity() == 1 && m.store.atom_name(m.store.arg(args, 0)) == Some("up")
+}
+
+/// `walk(+Start, +Keys, -Node)`
+fn walk(m: &mut Machine) -> Res {
+    let (start, list) = (m.arg(0), m.arg(1));
+    let Walk::At(mut path) = walk_from(m, start, list) else { return Ok(false) };
+    match host(m).tree.locate(&mut path) {
+        Some(n) => Ok(m.unify_arg(2, Cell::int(i64::from(n.0)))),
+        None => Ok(false),
+    }
+}
+
+/// `walk_absent(+Start, +Keys)`: the last step leads to nothing, those before it to something.
+fn walk_absent(m: &mut Machine) -> Res {
+    let (start, list) = (m.arg(0), m.arg(1));
+    let Walk::At(mut path) = walk_from(m, start, list) else { return Ok(false) };
+    let tree = &host(m).tree;
+    Ok(tree.locate(&mut path).is_none() && !path.keys.is_empty() && tree.locate(&mut path.up()).is_some())
+}
+
+/// `path(+Start, +Keys, -Value)`: the value there, `@(null)` if there is none.
+fn path(m: &mut Machine) -> Res {
+    let (start, list) = (m.arg(0), m.arg(1));
+    let found = match walk_from(m, start, list) {
+        Walk::At(mut path) => host(m).tree.locate(&mut path),
+        Walk::Above => None,
+    };
+    let v = match found {
+        Some(n) => cells::value(m, n),
+        None => cells::null(m),
+    };
+    Ok(m.unify_arg(2, v))
+}
+
+pub(super) const ROWS: &[Row] = &[
+    core("look", 3, look),
+    core("get", 3, get),
+    test("holds", 3, holds),
+    core("val", 2, val),
+    test("absent", 2, absent),
+    core("up", 2, up),
+    core_nondet("ch", 3, ch),
+    core_nondet("ch_int", 3, ch_int),
+    core_nondet("ch_num", 3, ch_num),
+    core("key_int", 2, key_int),
+    core("key_num", 2, key_num),
+    core_nondet("ix", 5, ix),
+    test("items", 2, items),
+    core("item", 3, item),
+    core("walk", 3, walk),
+    test("walk_absent", 2, walk_absent),
+    core("path", 3, path),
+];

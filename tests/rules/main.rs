@@ -1,0 +1,56 @@
+//! Rules: cases with what they come to.
+//!
+//! `LUDOLOG_RULE_CASES=directory` adds the cases of a directory,
+//! `LUDOLOG_RULE_LINES=file` those of a file with a case on each line.
+
+mod case;
+mod patch;
+
+use std::{fs, panic, path::Path};
+
+use ludolog::rules::Json;
+
+fn directory(dir: &Path) -> Vec<(String, Json)> {
+    let mut files: Vec<_> = fs::read_dir(dir).unwrap().map(|e| e.unwrap().path()).collect();
+    files.retain(|p| p.extension().is_some_and(|e| e == "json"));
+    files.sort();
+    let read = |p: &std::path::PathBuf| fs::read_to_string(p).unwrap().parse().unwrap_or_else(|e| panic!("{}: {e}", p.display()));
+    files.iter().map(|p| (p.display().to_string(), read(p))).collect()
+}
+
+/// Problems of a case, panics included.
+fn problems(case: &Json) -> Vec<String> {
+    let run = panic::AssertUnwindSafe(|| case::differences(case, &case::run(case)));
+    panic::catch_unwind(run).unwrap_or_else(|p| {
+        let text = p.downcast_ref::<String>().cloned().or_else(|| p.downcast_ref::<&str>().map(|s| (*s).to_owned()));
+        vec![format!("panic: {}", text.unwrap_or_default())]
+    })
+}
+
+fn check(cases: Vec<(String, Json)>) {
+    let mut failed = Vec::new();
+    let n = cases.len();
+    for (name, case) in cases {
+        let bad = problems(&case);
+        if !bad.is_empty() {
+            failed.push(format!("{name}\n{}", bad.join("\n")));
+        }
+    }
+    let shown = failed.iter().take(20).cloned().collect::<Vec<_>>().join("\n\n");
+    assert!(failed.is_empty(), "{} of {n} cases fail\n{shown}", failed.len());
+}
+
+#[test]
+fn cases_of_a_directory() {
+    if let Ok(dir) = std::env::var("LUDOLOG_RULE_CASES") {
+        check(directory(Path::new(&dir)));
+    }
+}
+
+#[test]
+fn cases_of_a_file_of_lines() {
+    if let Ok(file) = std::env::var("LUDOLOG_RULE_LINES") {
+        let text = fs::read_to_string(file).unwrap();
+        check(text.lines().enumerate().map(|(i, l)| (format!("line {}: {l}", i + 1), l.parse().unwrap())).collect());
+    }
+}
