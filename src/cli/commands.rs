@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgAction, Command, CommandFactory, Parser, error::ErrorKind};
 
-use super::{ERROR, args, check, game, test};
+use super::{ERROR, args, check, game, rules, test};
 
 /// Loads files without running them, and tells what looks wrong.
 ///
@@ -71,6 +71,7 @@ pub fn run(name: &str, arguments: &[String]) -> u8 {
         "check" => with(arguments, |a: Check| check::run(&a)),
         "test" => with(arguments, |a: Test| test::run(&a)),
         "game" => with(arguments, |a: game::GameCommand| game::run(&a)),
+        "rules" => with(arguments, |a: rules::Rules| rules::main(&a)),
         "completions" => with(arguments, |a: Completions| {
             clap_complete::generate(a.shell, &mut whole(), "ludolog", &mut std::io::stdout());
             0
@@ -118,6 +119,7 @@ fn whole() -> Command {
         .subcommand(named::<Check>("check"))
         .subcommand(named::<Test>("test"))
         .subcommand(named::<game::GameCommand>("game"))
+        .subcommand(named::<rules::Rules>("rules"))
         .subcommand(named::<Completions>("completions"))
         .subcommand(named::<Help>("help"))
         .arg(Arg::new("file").value_hint(clap::ValueHint::FilePath).action(ArgAction::Append));

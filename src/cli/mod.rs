@@ -7,6 +7,7 @@ mod game;
 mod json;
 mod program;
 pub mod quantity;
+mod rules;
 mod test;
 
 use std::{

@@ -6,14 +6,17 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
+use crate::engine::Session;
+
 use super::{
-    check::{self, Function, Group, Offer, Program},
-    error::{Code, RuleError, Stage},
+    check::{self, Function, Offer, Program},
+    error::{Code, RuleError},
+    explain::{self, Explanation, RuleExplanation},
     expr::{self, Expr},
     json::Json,
     lower::{self, Lowered, Tracing},
-    run::{Driver, Edit, Limits, LogRecord, Match, Outcome, Plan, Pool, Worker, record},
-    runtime::{HostFunction, Val},
+    run::{Driver, Edit, Guards, Limits, LogRecord, Match, Outcome, Plan, Pool, record},
+    runtime::{HostFunction, RuleFacts, Val, Why},
     source::{self, Input, Node, Sources},
     tree::{Path, StateTree},
 };
@@ -303,7 +306,17 @@ impl RulesBuilder {
         };
         let lowered = lower::lower(&program, &self.offer.functions, &sources, Tracing::AsWritten);
         let pool = Pool::new(&lowered, self.functions.clone())?;
+        let groups = program.groups.iter();
+        let guards =
+            groups.clone().map(|g| Guards::new(&program, |r| lowered.rules[r.0 as usize].log, &g.rules)).collect();
+        let fact = |id: &check::RuleId| {
+            let rule = &program.rules[id.0 as usize];
+            (id.0, rule.vars.len() as u32, rule.mode == check::Mode::First)
+        };
+        let batches = groups.map(|g| g.rules.iter().map(fact).collect()).collect();
         Ok(Rules {
+            guards,
+            batches,
             document,
             sources,
             program,
@@ -357,6 +370,8 @@ pub struct Rules {
     sources: Sources,
     program: Program,
     lowered: Lowered,
+    guards: Vec<Guards>,
+    batches: Vec<RuleFacts>,
     pool: Pool,
     /// The same with all conditions telling what they do, made when it is first asked for.
     traced: OnceLock<Result<(Lowered, Pool), RuleError>>,
@@ -443,13 +458,21 @@ impl Rules {
     }
 
     fn plan(&self) -> Plan<'_> {
-        Plan { program: &self.program, lowered: &self.lowered, sources: &self.sources, commands: &self.commands }
+        Plan {
+            program: &self.program,
+            lowered: &self.lowered,
+            sources: &self.sources,
+            commands: &self.commands,
+            guards: &self.guards,
+            batches: &self.batches,
+        }
     }
 
     /// The groups that are asked for.
-    fn picked(&self, options: &Options) -> Result<Vec<&Group>, RuleError> {
+    fn picked(&self, options: &Options) -> Result<Vec<usize>, RuleError> {
+        let groups = &self.program.groups;
         if options.groups.is_empty() {
-            return Ok(self.program.groups.iter().collect());
+            return Ok((0..groups.len()).collect());
         }
         let mut picked = Vec::new();
         for name in &options.groups {
@@ -457,7 +480,7 @@ impl Rules {
             if !self.is_group(&path) {
                 return Err(RuleError::load(Code::Rules, format!("there is no group {name:?}")));
             }
-            picked.extend(self.program.groups.iter().filter(|g| g.path.starts_with(&path)));
+            picked.extend((0..groups.len()).filter(|i| groups[*i].path.starts_with(&path)));
         }
         Ok(picked)
     }
@@ -503,7 +526,7 @@ impl Rules {
             driver.wants_edits = options.edits;
             let mut done = Ok(());
             for g in groups {
-                done = driver.rules(&g.rules, &Path::root(), 0);
+                done = driver.group(g);
                 if done.is_err() {
                     break;
                 }
@@ -555,29 +578,47 @@ impl Rules {
     ///
     /// # Errors
     /// What went wrong in its condition.
-    pub fn query_logged(&self, state: &mut StateTree, options: &Options) -> Result<(Vec<Match>, Vec<LogRecord>), RuleError> {
+    pub fn query_logged(
+        &self,
+        state: &mut StateTree,
+        options: &Options,
+    ) -> Result<(Vec<Match>, Vec<LogRecord>), RuleError> {
         self.find(state, options, false)
     }
 
-    fn find(&self, state: &mut StateTree, options: &Options, all: bool) -> Result<(Vec<Match>, Vec<LogRecord>), RuleError> {
+    fn find(
+        &self,
+        state: &mut StateTree,
+        options: &Options,
+        all: bool,
+    ) -> Result<(Vec<Match>, Vec<LogRecord>), RuleError> {
         let groups = self.picked(options)?;
         let params = self.params(options, state)?;
         let given: Vec<(String, Json)> =
             self.program.params.iter().zip(&params).map(|(n, v)| (n.to_string(), v.to_json(&state.symbols))).collect();
-        let rules = groups.iter().flat_map(|g| g.rules.iter()).enumerate();
-        let rules = rules.take(if all { usize::MAX } else { 1 });
         let plan = self.plan();
         self.pool.with(state, |worker| {
             let mut driver = Driver::new(&plan, worker, params, options.limits());
-            let mut out = Vec::new();
-            for (number, id) in rules {
-                let rule = &self.program.rules[id.0 as usize];
-                if !rule.enabled {
-                    continue;
+            let mut found = Vec::new();
+            let mut number = 0;
+            for g in groups {
+                let rules = &self.program.groups[g].rules;
+                if all {
+                    let of_group = driver.find_all(g)?.into_iter();
+                    found.extend(of_group.map(|(i, matches)| (number + i, rules[i], matches)));
+                } else if let Some(id) = rules.first() {
+                    if self.program.rules[id.0 as usize].enabled {
+                        found.push((0, *id, driver.find(*id, &Path::root(), 0)?));
+                    }
+                    break;
                 }
-                let found = driver.find(*id, &Path::root(), 0)?;
-                let symbols = driver.symbols();
-                for m in &found {
+                number += rules.len();
+            }
+            let symbols = driver.symbols();
+            let mut out = Vec::new();
+            for (number, id, matches) in found {
+                let rule = &self.program.rules[id.0 as usize];
+                for m in &matches {
                     let own = rule.vars.iter().zip(&m.values).map(|(n, v)| (n.to_string(), v.to_json(&symbols)));
                     let bindings = given.iter().cloned().chain(own).collect();
                     out.push(Match { rule: number, id: rule.id.clone(), bindings });
@@ -587,6 +628,104 @@ impl Rules {
             Ok((out, log))
         })
     }
+}
+
+impl Rules {
+    /// Tells why rules do or do not fire: those of the groups, or the one with
+    /// this id or number. Nothing is changed.
+    ///
+    /// # Errors
+    /// What went wrong in a condition; `E_RULES` if there is no such rule.
+    ///
+    /// ```
+    /// use ludolog::rules::{Options, Rules, StateTree};
+    /// let rules = Rules::from_json(r#"[{"id":"poor","condition":{"player":{"$X":{"gold":"< 20"}}}}]"#)?;
+    /// let mut state = StateTree::from_json(r#"{"player":{"ann":{"gold":5},"bob":{"gold":25}}}"#)?;
+    /// let why = rules.explain(&mut state, &Options::new(), None)?;
+    /// assert_eq!(why.rules[0].matches.len(), 1);
+    /// assert_eq!(why.rules[0].failures[0].message(), "/player/bob/gold: wanted < 20, got 25");
+    /// # Ok::<(), ludolog::rules::RuleError>(())
+    /// ```
+    pub fn explain(
+        &self,
+        state: &mut StateTree,
+        options: &Options,
+        rule: Option<&str>,
+    ) -> Result<Explanation, RuleError> {
+        let traced = self.traced.get_or_init(|| {
+            let lowered = lower::lower(&self.program, &self.offer.functions, &self.sources, Tracing::All);
+            let pool = Pool::new(&lowered, self.functions.clone())?;
+            Ok((lowered, pool))
+        });
+        let (lowered, pool) = traced.as_ref().map_err(Clone::clone)?;
+        let groups = self.picked(options)?;
+        let params = self.params(options, state)?;
+        let plan = Plan { lowered, ..self.plan() };
+        let label = |id: &check::RuleId| {
+            let rule = &self.program.rules[id.0 as usize];
+            match &rule.id {
+                Some(id) => id.as_str().map_or_else(|| id.to_string(), str::to_owned),
+                None => rule.label.clone(),
+            }
+        };
+        let rules = groups.iter().flat_map(|g| self.program.groups[*g].rules.iter()).enumerate();
+        let rules: Vec<(usize, &check::RuleId)> =
+            rules.filter(|(i, id)| rule.is_none_or(|r| label(id) == r || i.to_string() == r)).collect();
+        if let (Some(rule), true) = (rule, rules.is_empty()) {
+            return Err(RuleError::load(Code::Rules, format!("there is no rule {rule:?}")));
+        }
+        let wanted = |w: &Why| match (&w.want, w.site) {
+            (Some(want), _) => {
+                Some(want.as_str().filter(|_| w.why == "type").map_or_else(|| want.to_string(), str::to_owned))
+            }
+            (None, Some(site)) => self.program.sites.get(site.0 as usize).and_then(|s| self.sources.leaf(*s)),
+            (None, None) => None,
+        };
+        let state_json = state.to_json();
+        pool.with(state, |worker| {
+            let mut driver = Driver::new(&plan, worker, params, options.limits());
+            let mut out = Vec::new();
+            for (number, id) in rules {
+                let rule = &self.program.rules[id.0 as usize];
+                let found = if rule.enabled { driver.find(*id, &Path::root(), 0)? } else { Vec::new() };
+                let symbols = driver.symbols();
+                let bindings = |m: &super::runtime::Match| {
+                    let named = rule.vars.iter().zip(&m.values);
+                    named.map(|(n, v)| (n.to_string(), v.to_json(&symbols))).collect()
+                };
+                let matches = found.iter().map(bindings).collect();
+                let failures = explain::failures(&driver.events(), wanted);
+                out.push(RuleExplanation {
+                    rule: number,
+                    label: label(id),
+                    disabled: !rule.enabled,
+                    matches,
+                    failures,
+                });
+            }
+            Ok(Explanation { rules: out, state: state_json })
+        })
+    }
+}
+
+/// A session with the predicates that lowered rules call, over a state. It
+/// takes [`Rules::lowered`]; the state's root is node 0.
+///
+/// ```
+/// use ludolog::rules::{self, Rules, StateTree};
+/// let rules = Rules::from_json(r#"[{"condition":{"player":{"$X":{"gold":"< 20"}}}}]"#)?;
+/// let state = StateTree::from_json(r#"{"player":{"ann":{"gold":5},"bob":{"gold":25}}}"#)?;
+/// let mut session = rules::session(state)?;
+/// session.consult_text("rules.pl", &rules.lowered())?;
+/// let poor: Vec<String> = session.query("rule_0(0, X)")?.rows().collect::<Result<_, _>>()?;
+/// assert_eq!(poor, ["ann"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// If the predicates can not be set up.
+pub fn session(state: StateTree) -> Result<Session, RuleError> {
+    super::run::session_over(state)
 }
 
 impl StateTree {

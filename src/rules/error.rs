@@ -28,7 +28,6 @@ macro_rules! codes {
                     $(Code::$name => $text,)*
                 }
             }
-            pub(crate) const ALL: &[Code] = &[$(Code::$name),*];
         }
     };
 }
@@ -105,7 +104,15 @@ struct Inner {
 impl RuleError {
     pub(crate) fn new(stage: Stage, code: Code, message: impl Into<String>) -> RuleError {
         let message = message.into();
-        RuleError(Box::new(Inner { stage, code, file: String::new(), path: String::new(), line: 0, column: 0, message }))
+        RuleError(Box::new(Inner {
+            stage,
+            code,
+            file: String::new(),
+            path: String::new(),
+            line: 0,
+            column: 0,
+            message,
+        }))
     }
 
     pub(crate) fn load(code: Code, message: impl Into<String>) -> RuleError {

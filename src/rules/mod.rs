@@ -23,11 +23,13 @@
 //! includes files and lays them over each other, `expr` reads leaves and keys,
 //! `check` makes sure that everything makes sense, `lower` turns conditions and
 //! expressions into clauses, `runtime` has the predicates that these call, and
-//! `run` finds matches and carries out actions. `tree` is the state.
+//! `run` finds matches and carries out actions. `tree` is the state,
+//! and `explain` tells why a rule did not fire.
 
 mod api;
 mod check;
 mod error;
+mod explain;
 mod expr;
 pub mod json;
 mod lower;
@@ -36,8 +38,10 @@ mod runtime;
 mod source;
 mod tree;
 
+pub use api::session;
 pub use api::{Options, Rules, RulesBuilder, Warning};
 pub use error::{Code, RuleError, Stage};
+pub use explain::{Explanation, Failure, RuleExplanation};
 pub use json::{Json, JsonBuilder, JsonError, JsonErrorKind};
-pub use run::{Edit, LogRecord, Match, Outcome, Reason};
+pub use run::{Edit, LogRecord, Match, Outcome};
 pub use tree::StateTree;

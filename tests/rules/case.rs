@@ -16,7 +16,9 @@ pub struct Got {
 fn list(items: impl IntoIterator<Item = Json>) -> Json {
     let mut b = JsonBuilder::new();
     b.begin_list();
-    items.into_iter().for_each(|i| drop(b.push(&i)));
+    items.into_iter().for_each(|i| {
+        b.push(&i);
+    });
     b.end();
     b.finish()
 }
@@ -70,7 +72,9 @@ pub fn builder(case: &Json) -> RulesBuilder {
 }
 
 pub fn options(case: &Json) -> Options {
-    let mut o = texts(case, "run").iter().fold(Options::new(), |o, g| o.group(g));
+    // an action has no groups
+    let groups = if case.get("apply_json").is_some() { Vec::new() } else { texts(case, "run") };
+    let mut o = groups.iter().fold(Options::new(), |o, g| o.group(g));
     for (name, value) in case.get("bindings").unwrap_or_default().members() {
         o = o.bind(name, value);
     }
@@ -131,9 +135,11 @@ pub fn run(case: &Json) -> Got {
     } else {
         match rules.run(&mut state, &options(case)) {
             Ok(done) => {
-                got.calls = list(done.calls.iter().map(|(name, args)| {
-                    list(std::iter::once(Json::from(&**name)).chain(args.iter().cloned()))
-                }));
+                got.calls = list(
+                    done.calls
+                        .iter()
+                        .map(|(name, args)| list(std::iter::once(Json::from(&**name)).chain(args.iter().cloned()))),
+                );
                 got.failed = list(done.failed.iter().map(|n| Json::from(&**n)));
                 got.log = list(done.log.iter().map(|r| r.to_json()));
                 let patched = super::patch::apply(&before.parse().unwrap(), &done.edits);
@@ -172,9 +178,14 @@ pub fn differences(case: &Json, got: &Got) -> Vec<String> {
         let error = || got.error.as_ref().map(|e| e.to_string()).unwrap_or_default();
         let records = |f: &dyn Fn(&Json) -> Json| list(got.log.elements().map(|r| f(&r))).to_string();
         match field {
-            "error" => check("error", want.as_str().unwrap_or_default(), got.error.as_ref().map_or("none".into(), |e| e.code().to_owned())),
+            "error" => check(
+                "error",
+                want.as_str().unwrap_or_default(),
+                got.error.as_ref().map_or("none".into(), |e| e.code().to_owned()),
+            ),
             "stage" => {
-                let stage = got.error.as_ref().map_or("none", |e| if e.stage() == Stage::Load { "load" } else { "run" });
+                let stage =
+                    got.error.as_ref().map_or("none", |e| if e.stage() == Stage::Load { "load" } else { "run" });
                 check("stage", want.as_str().unwrap_or_default(), stage.to_owned());
             }
             "hint" => {

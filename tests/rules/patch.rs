@@ -19,7 +19,9 @@ fn value(j: &Json) -> Value {
 
 fn write(v: &Value, b: &mut ludolog::rules::JsonBuilder) {
     match v {
-        Value::Leaf(j) => drop(b.push(j)),
+        Value::Leaf(j) => {
+            b.push(j);
+        }
         Value::List(items) => {
             b.begin_list();
             items.iter().for_each(|i| write(i, b));

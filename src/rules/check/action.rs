@@ -82,7 +82,7 @@ impl Checker<'_> {
             },
             Key::Calc => {
                 let binding = match condition::calc(v)? {
-                    Calc::Calc(b, e) if !scope.is_bound(&b.name) && !b.is_anonymous() => Some((b, e)),
+                    Calc::Give(b, e) if !scope.is_bound(&b.name) && !b.is_anonymous() => Some((b, e)),
                     _ => None,
                 };
                 let Some((b, e)) = binding else {

@@ -30,7 +30,7 @@ impl Checker<'_> {
                         Key::Word(w) if matches!(&*w, "@not" | "@comment" | "@log") => continue,
                         Key::Var(b) => put(&b, scope, m.key_span)?,
                         Key::Calc => {
-                            if let Calc::Calc(b, _) = calc(&m.value)? {
+                            if let Calc::Give(b, _) = calc(&m.value)? {
                                 put(&b, scope, m.value.span)?;
                             }
                             continue;
@@ -153,7 +153,7 @@ impl Checker<'_> {
             }
             Key::Calc => Entry::Calc(match calc(v)? {
                 Calc::Keyword(w) => return error(v.span, Code::UnknownKeyword, format!("there is no {w} here")),
-                Calc::Calc(b, e) => self.leaf(Leaf::Calc(b, e), scope, v.span)?,
+                Calc::Give(b, e) => self.leaf(Leaf::Calc(b, e), scope, v.span)?,
                 Calc::Test(e) => self.leaf(Leaf::Test(e), scope, v.span)?,
             }),
             Key::Var(b) if b.is_anonymous() => {

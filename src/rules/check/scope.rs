@@ -34,12 +34,7 @@ impl Scope {
 
     /// For something inside: it sees all, and what it adds is its own.
     pub(super) fn inner(&self) -> Scope {
-        Scope {
-            bound: self.bound.clone(),
-            types: self.types.clone(),
-            places: self.places.clone(),
-            ..Scope::default()
-        }
+        Scope { bound: self.bound.clone(), types: self.types.clone(), places: self.places.clone(), ..Scope::default() }
     }
 
     pub(super) fn inside_not(&self) -> Scope {

@@ -27,18 +27,6 @@ pub(crate) enum Compare {
 }
 
 impl Compare {
-    /// The sign.
-    pub(crate) fn sign(self) -> &'static str {
-        match self {
-            Compare::Equal => "==",
-            Compare::NotEqual => "!=",
-            Compare::Less => "<",
-            Compare::LessEqual => "<=",
-            Compare::Greater => ">",
-            Compare::GreaterEqual => ">=",
-        }
-    }
-
     /// True for the four that ask for an order.
     pub(crate) fn is_order(self) -> bool {
         !matches!(self, Compare::Equal | Compare::NotEqual)
@@ -117,11 +105,7 @@ impl Expr {
                 b.walk(f);
                 c.walk(f);
             }
-            Expr::Coalesce(a, b)
-            | Expr::And(a, b)
-            | Expr::Or(a, b)
-            | Expr::Compare(_, a, b)
-            | Expr::Arith(_, a, b) => {
+            Expr::Coalesce(a, b) | Expr::And(a, b) | Expr::Or(a, b) | Expr::Compare(_, a, b) | Expr::Arith(_, a, b) => {
                 a.walk(f);
                 b.walk(f);
             }

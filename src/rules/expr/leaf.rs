@@ -76,7 +76,8 @@ pub(crate) enum Leaf {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Calc {
     Keyword(Arc<str>),
-    Calc(Binding, Expr),
+    /// `$X = E`
+    Give(Binding, Expr),
     Test(Expr),
 }
 
@@ -182,7 +183,7 @@ pub(crate) fn calc(s: &str) -> Res<Calc> {
         return Ok(Calc::Keyword(s.into()));
     }
     if let Some((b, Some(value))) = binding(s)? {
-        return Ok(Calc::Calc(b, expression(value)?));
+        return Ok(Calc::Give(b, expression(value)?));
     }
     let forced = s.starts_with('=') && !["==", "=<", "=>"].iter().any(|sign| s.starts_with(sign));
     Ok(Calc::Test(expression(if forced { &s[1..] } else { s })?))

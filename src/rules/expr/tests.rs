@@ -68,7 +68,8 @@ fn precedence() {
     same("-1 - -2", "(-1) - (-2)");
     same("$a ?? 1 ? 2 : 3", "(($a ?? 1) ? 2 : 3)");
     same("< 5", "$this < 5");
-    for bad in ["", "1 +", "1 2", "(1", "foo", "f(1", "1 < 2 < 3", "path($x)", ".5", "1.", "1e999", "'a", "$", "a ? 1"] {
+    for bad in ["", "1 +", "1 2", "(1", "foo", "f(1", "1 < 2 < 3", "path($x)", ".5", "1.", "1e999", "'a", "$", "a ? 1"]
+    {
         assert_eq!(expression(bad).unwrap_err().code.name(), "E_SYNTAX", "{bad}");
     }
 }

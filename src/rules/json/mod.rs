@@ -17,4 +17,4 @@ pub use reader::{JsonError, JsonErrorKind};
 pub(crate) use reader::{Spanned, position, read};
 pub(crate) use value::Item;
 pub use value::{Json, JsonBuilder};
-pub(crate) use write::quote;
+pub(crate) use write::items as write_items;

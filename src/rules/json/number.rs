@@ -15,7 +15,13 @@ pub(crate) fn canonical_int(s: &str) -> Option<i64> {
 /// The shortest text that reads back as this float: always with a point or an exponent.
 pub(crate) fn float_text(f: f64) -> String {
     if !f.is_finite() {
-        return if f.is_nan() { "NaN".into() } else if f > 0.0 { "Infinity".into() } else { "-Infinity".into() };
+        return if f.is_nan() {
+            "NaN".into()
+        } else if f > 0.0 {
+            "Infinity".into()
+        } else {
+            "-Infinity".into()
+        };
     }
     let (sign, digits, exponent) = decimal(f);
     if (-4..16).contains(&exponent) {

@@ -6,10 +6,7 @@ use dashu_int::IBig;
 use logos::Logos;
 use rustc_hash::FxHashSet;
 
-use super::{
-    Item, Json, JsonBuilder,
-    value::int,
-};
+use super::{Item, Json, JsonBuilder, value::int};
 
 /// The tokens of JSON. Numbers and texts are looked at afterwards.
 #[derive(Logos, Clone, Copy, PartialEq, Eq, Debug)]
@@ -176,7 +173,8 @@ impl Reader<'_> {
         if rest.starts_with('"') {
             return self.syntax(offset, "a text without end, or with a character that has to be escaped");
         }
-        let shown: String = rest.chars().take_while(|c| !c.is_whitespace() && !"{}[],:\"".contains(*c)).take(20).collect();
+        let shown: String =
+            rest.chars().take_while(|c| !c.is_whitespace() && !"{}[],:\"".contains(*c)).take(20).collect();
         let shown = if shown.is_empty() { rest.chars().take(1).collect() } else { shown };
         self.syntax(offset, &format!("{shown:?} is no JSON"))
     }

@@ -61,7 +61,7 @@ pub(crate) fn items(items: &[Item], out: &mut String) {
 }
 
 /// Writes a text in quotes.
-pub(crate) fn quote(s: &str, out: &mut String) {
+fn quote(s: &str, out: &mut String) {
     out.push('"');
     for c in s.chars() {
         match c {

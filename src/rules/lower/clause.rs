@@ -5,14 +5,7 @@ use std::{
     fmt::Write,
 };
 
-use super::{
-    Lowered, Query,
-    expr::Place,
-    goal::Goal,
-    optimise::optimise,
-    text,
-    traced::Trace,
-};
+use super::{Lowered, Query, expr::Place, goal::Goal, optimise::optimise, text, traced::Trace};
 use crate::rules::{
     check::{Function, Name, Rule, Site, Slot},
     expr::Expr,
@@ -38,6 +31,8 @@ pub(super) struct Clause<'p> {
     pub(super) places: HashMap<Name, String>,
     nodes: u32,
     values: u32,
+    /// Everything is told, whatever `@log` says, except what is inside `@not`.
+    pub(super) all: bool,
 }
 
 impl<'p> Clause<'p> {
@@ -53,11 +48,17 @@ impl<'p> Clause<'p> {
             places: HashMap::new(),
             nodes: 0,
             values: 0,
+            all: false,
         };
         for name in outer {
             c.bind(name);
         }
         c
+    }
+
+    /// Has everything told.
+    pub(super) fn telling(self, all: bool) -> Clause<'p> {
+        Clause { all, ..self }
     }
 
     /// The variable that stands for a rule's variable from now on.
@@ -125,7 +126,8 @@ impl<'p> Clause<'p> {
         head.append(&mut places);
         self.write(&head, &goals, out);
         let results = [results, place_args].concat();
-        let found = if results.is_empty() { "found(m)".to_owned() } else { format!("found(m({}))", results.join(", ")) };
+        let found =
+            if results.is_empty() { "found(m)".to_owned() } else { format!("found(m({}))", results.join(", ")) };
         let _ = writeln!(
             out.collectors,
             "'{name}*'({}) :- {name}({}), {found}.",

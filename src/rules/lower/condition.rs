@@ -9,7 +9,7 @@ use super::{
 };
 use crate::rules::{
     check::{Entry, LogLevel, Name, Template},
-    expr::{Compare, Expr, Lit, PathExpr, Seg, Type},
+    expr::{Compare, Expr, PathExpr, Seg, Type},
     json::canonical_int,
 };
 
@@ -22,6 +22,7 @@ impl Clause<'_> {
         match t {
             Template::Object(entries, log) => {
                 let (own, deep) = match log {
+                    _ if self.all => (trace.deep, trace.deep),
                     None => (trace.deep, trace.deep),
                     Some(LogLevel::Off) => (false, false),
                     Some(LogLevel::Here) => (true, trace.deep),
@@ -61,7 +62,8 @@ impl Clause<'_> {
     fn child(&mut self, t: &Template, parent: &str, key: &str, trace: Trace) {
         if let Template::Absent = t {
             let goal = Goal::call("absent", &[parent, key], &[]);
-            let goal = if trace.own { trace.tell(vec![goal], "failed", &format!("{parent}, {key}, exists")) } else { goal };
+            let goal =
+                if trace.own { trace.tell(vec![goal], "failed", &format!("{parent}, {key}, exists")) } else { goal };
             return self.push(goal);
         }
         if !trace.own {
@@ -135,7 +137,8 @@ impl Clause<'_> {
             Entry::Base(t) => self.template(t, ROOT, trace.below()),
             Entry::Path(p, t) => self.path(p, t, node, trace),
             Entry::Not(t) => {
-                let inner = Trace { depth: trace.depth + 1, own: trace.deep, deep: trace.deep };
+                let deep = trace.deep && !self.all;
+                let inner = Trace { depth: trace.depth + 1, own: deep, deep };
                 let inputs = self.goals.iter().flat_map(|g| g.outs.iter().cloned());
                 let inputs = inputs.chain(self.vars.values().cloned()).chain([ROOT.to_owned()]).collect();
                 let goals = self.inside(|c| c.template(t, node, inner));
@@ -296,22 +299,26 @@ impl Clause<'_> {
         trace: Trace,
     ) {
         let has = self.vars.get(n).cloned().filter(|_| &**n != "_");
-        let mut value = |c: &mut Self| match &computed {
-            Some(x) => x.clone(),
-            None => c.this(place),
-        };
         if let Some(has) = has {
             if let Some(ty) = ty {
                 let why = format!("type({}, {has})", ty.name());
                 self.checked(vec![type_test(&has, ty)], trace, node, &why);
             }
-            let x = value(self);
+            let x = computed.unwrap_or_else(|| self.this(place));
             return self.compare(&has, &x, node, trace);
         }
         if &**n == "_" && ty.is_none() {
             return;
         }
-        let x = value(self);
+        let direct = computed.is_none() && &**n != "_" && !place.is_known();
+        let x = match direct {
+            true => {
+                let v = self.bind(n);
+                self.push(Goal::call("val", &[node], &[&v]));
+                v
+            }
+            false => computed.unwrap_or_else(|| self.this(place)),
+        };
         if let Some(ty) = ty {
             let why = format!("type({}, {x})", ty.name());
             self.checked(vec![type_test(&x, ty)], trace, node, &why);
@@ -320,7 +327,9 @@ impl Clause<'_> {
             return;
         }
         let v = self.bind(n);
-        self.push(Goal { text: format!("{v} = {x}"), ..Goal::call("=", &[&x], &[&v]) });
+        if !direct {
+            self.push(Goal { text: format!("{v} = {x}"), ..Goal::call("=", &[&x], &[&v]) });
+        }
         if trace.own {
             let name = text::atom(n);
             self.push(trace.note("bound", &[node, &name, &v]));
@@ -376,9 +385,4 @@ pub(super) fn equality(sign: Compare, a: &str, b: &str) -> Goal {
         Compare::NotEqual => Goal::around(format!("\\+ {}", goal.text), &[&[goal]], &[]),
         _ => goal,
     }
-}
-
-/// A constant, if the expression is one.
-pub(super) fn constant(e: &Expr) -> Option<&Lit> {
-    if let Expr::Lit(l) = e { Some(l) } else { None }
 }

@@ -25,6 +25,11 @@ impl Place {
         Place { here: node.to_owned(), this: None }
     }
 
+    /// True if the value is at hand.
+    pub(super) fn is_known(&self) -> bool {
+        self.this.is_some()
+    }
+
     /// Where only the value is asked for.
     pub(super) fn with_this(value: &str) -> Place {
         Place { here: "0".to_owned(), this: Some(value.to_owned()) }

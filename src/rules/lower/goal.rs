@@ -4,11 +4,23 @@
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Kind {
     /// Enumerates all children of a node.
-    Enumerate { parent: String, key: String, node: String },
+    Enumerate {
+        parent: String,
+        key: String,
+        node: String,
+    },
     /// Finds a child by a constant key.
-    Look { parent: String, key: String, node: String },
+    Look {
+        parent: String,
+        key: String,
+        node: String,
+    },
     /// Compares a child's value.
-    Holds { parent: String, key: String, value: String },
+    Holds {
+        parent: String,
+        key: String,
+        value: String,
+    },
     Other,
 }
 

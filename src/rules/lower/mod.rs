@@ -61,6 +61,8 @@ pub(crate) struct Lowered {
     pub(crate) collectors: String,
     pub(crate) rules: Vec<RuleGoals>,
     pub(crate) exprs: Vec<Query>,
+    /// Runs the rules of a group that can match, up to the first that does.
+    pub(crate) batch: Query,
 }
 
 /// Lowers all rules and expressions.
@@ -70,7 +72,9 @@ pub(crate) fn lower(
     sources: &Sources,
     tracing: Tracing,
 ) -> Lowered {
-    let mut out = Lowered { text: String::new(), collectors: String::new(), rules: Vec::new(), exprs: Vec::new() };
+    let batch = Query { name: String::new(), inputs: Vec::new() };
+    let (rules, exprs) = (Vec::new(), Vec::new());
+    let mut out = Lowered { text: String::new(), collectors: String::new(), rules, exprs, batch };
     let logs = log_flags(program);
     for (i, rule) in program.rules.iter().enumerate() {
         let (file, line, column) = sources.line(rule.span);
@@ -80,16 +84,34 @@ pub(crate) fn lower(
         let trivial = matches!(&rule.condition, Template::Object(entries, None) if entries.is_empty());
         let find = (!trivial).then(|| {
             let name = format!("rule_{i}");
-            let clause = Clause::new(functions, name, &rule.outer);
+            let clause = Clause::new(functions, name, &rule.outer).telling(tracing == Tracing::All);
             clause.rule(rule, 1, log, &rule.vars, &mut out)
         });
         let again = (rule.mode == Mode::Recheck && !trivial).then(|| {
             let bound: Vec<Name> = rule.outer.iter().chain(&rule.key_vars).cloned().collect();
-            let clause = Clause::new(functions, format!("rule_{i}_again"), &bound);
+            let clause = Clause::new(functions, format!("rule_{i}_again"), &bound).telling(tracing == Tracing::All);
             clause.rule(rule, 2, log, &rule.vars, &mut out)
         });
         out.rules.push(RuleGoals { find, again, log });
     }
+    for id in program.groups.iter().flat_map(|g| &g.rules) {
+        let i = id.0 as usize;
+        let params: Vec<String> = (0..program.params.len()).map(|p| format!(", P{p}")).collect();
+        let params = params.concat();
+        let _ = match &out.rules[i].find {
+            None => writeln!(out.collectors, "'top*'({i}, _{params}) :- found(m)."),
+            Some(q) => {
+                let inputs: Vec<String> = q.inputs.iter().map(|p| format!(", P{p}")).collect();
+                // one match is enough: the others are cut, and the next rule is tried
+                let enough = if program.rules[i].mode == Mode::First { ", !, fail" } else { "" };
+                writeln!(out.collectors, "'top*'({i}, R{params}) :- '{}'(R{}){enough}.", q.name, inputs.concat())
+            }
+        };
+    }
+    let params: Vec<String> = (0..program.params.len()).map(|p| format!(", P{p}")).collect();
+    let params = params.concat();
+    let _ = writeln!(out.collectors, "'batch*'(R{params}) :- candidate(I), 'top*'(I, R{params}).");
+    out.batch = Query { name: "batch*".into(), inputs: (0..program.params.len()).collect() };
     for (i, e) in program.exprs.iter().enumerate() {
         let names: Vec<Name> = e.args.iter().map(|(n, _)| n.clone()).collect();
         let clause = Clause::new(functions, format!("expr_{i}"), &names);

@@ -1,15 +1,12 @@
 //! Prolog text of constants and names.
 
-use crate::{
-    rules::expr::Lit,
-    term::number::format_float,
-};
+use crate::{rules::expr::Lit, term::number::format_float};
 
 /// An atom.
 pub(super) fn atom(name: &str) -> String {
     let mut chars = name.chars();
-    let plain = chars.next().is_some_and(|c| c.is_ascii_lowercase())
-        && chars.all(|c| c == '_' || c.is_ascii_alphanumeric());
+    let plain =
+        chars.next().is_some_and(|c| c.is_ascii_lowercase()) && chars.all(|c| c == '_' || c.is_ascii_alphanumeric());
     if plain {
         return name.to_owned();
     }

@@ -241,7 +241,8 @@ impl Driver<'_> {
     /// Makes sure that an object or array is there.
     fn container(&mut self, path: &mut Path, ctx: &Context<'_>) -> Res {
         let there = self.locate(path);
-        let fits = there.is_some_and(|n| matches!(self.worker.tree().content(n), Content::List(_) | Content::Object(_)));
+        let fits =
+            there.is_some_and(|n| matches!(self.worker.tree().content(n), Content::List(_) | Content::Object(_)));
         if fits { Ok(()) } else { self.put(path, empty_object(), ctx) }
     }
 

@@ -25,7 +25,9 @@ pub(crate) fn record(e: &Event) -> LogRecord {
         What::Call { name, args } => {
             let mut list = JsonBuilder::new();
             list.begin_list();
-            args.iter().for_each(|a| drop(list.push(a)));
+            args.iter().for_each(|a| {
+                list.push(a);
+            });
             list.end();
             ("call", vec![("name", Json::from(&**name)), ("args", list.finish())])
         }

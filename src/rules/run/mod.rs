@@ -4,13 +4,15 @@
 //! anything. Conditions and expressions run on the machine; edits are made here.
 
 mod action;
+mod guard;
 mod log;
 mod outcome;
 mod pass;
 mod worker;
 
+pub(crate) use guard::Guards;
 pub(crate) use log::record;
-pub use outcome::{Edit, LogRecord, Match, Outcome, Reason};
-pub(crate) use outcome::{bindings_json, log_json};
+pub(crate) use outcome::bindings_json;
+pub use outcome::{Edit, LogRecord, Match, Outcome};
 pub(crate) use pass::{Driver, Limits, Plan};
-pub(crate) use worker::{Pool, Worker};
+pub(crate) use worker::{Pool, session_over};

@@ -54,17 +54,6 @@ impl Match {
     }
 }
 
-/// Why a condition failed at a place.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Reason {
-    /// `missing`, `not-equal`, `test`, `type`, `exists`, `not`, `length` or `no-parent`.
-    pub why: &'static str,
-    /// What was asked for.
-    pub want: Option<Json>,
-    /// What was there.
-    pub got: Option<Json>,
-}
-
 /// A record of the log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogRecord {
@@ -115,17 +104,6 @@ pub(crate) fn bindings_json(bindings: &[(String, Json)]) -> Json {
     b.begin_object();
     for (k, v) in bindings {
         b.key(k).push(v);
-    }
-    b.end();
-    b.finish()
-}
-
-/// A log as an array.
-pub(crate) fn log_json(log: &[LogRecord]) -> Json {
-    let mut b = JsonBuilder::new();
-    b.begin_list();
-    for r in log {
-        b.push(&r.to_json());
     }
     b.end();
     b.finish()

@@ -6,6 +6,7 @@ use dashu_int::IBig;
 
 use super::{
     Edit, Outcome,
+    guard::Guards,
     worker::{Failed, Worker},
 };
 use crate::{
@@ -17,7 +18,7 @@ use crate::{
         expr::Expr,
         json::Json,
         lower::{Lowered, RuleGoals},
-        runtime::{Event, Match, Val, What, cell},
+        runtime::{Event, Match, RuleFacts, Val, What, cell},
         source::Sources,
         tree::{NodeId, Path, Sym, Symbols},
     },
@@ -39,6 +40,10 @@ pub(crate) struct Plan<'p> {
     pub(crate) lowered: &'p Lowered,
     pub(crate) sources: &'p Sources,
     pub(crate) commands: &'p HashMap<String, Command>,
+    /// For each group: which of its rules can match.
+    pub(crate) guards: &'p [Guards],
+    /// For each group: what the machine has to know about its rules.
+    pub(crate) batches: &'p [RuleFacts],
 }
 
 /// An edit before it is put into words.
@@ -83,12 +88,20 @@ impl<'r> Driver<'r> {
         let h = self.worker.host();
         self.outcome.log = h.log.iter().map(super::record).collect();
         let (tree, edits) = (&h.tree, &self.edits);
-        self.outcome.edits = edits.iter().map(|e| Edit {
-            op: e.op,
-            path: if e.keys.is_empty() { String::new() } else { tree.pointer(&e.keys) },
-            value: e.value.as_ref().map(|v| v.to_json(&tree.symbols)),
-        }).collect();
+        self.outcome.edits = edits
+            .iter()
+            .map(|e| Edit {
+                op: e.op,
+                path: if e.keys.is_empty() { String::new() } else { tree.pointer(&e.keys) },
+                value: e.value.as_ref().map(|v| v.to_json(&tree.symbols)),
+            })
+            .collect();
         (self.outcome, self.queue)
+    }
+
+    /// What was told since the last time.
+    pub(crate) fn events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.worker.host().log)
     }
 
     /// The texts of the state.
@@ -155,6 +168,87 @@ impl<'r> Driver<'r> {
         Ok(())
     }
 
+    /// The rules of a group that are not inside others: those that cannot match are passed over.
+    pub(crate) fn group(&mut self, number: usize) -> Res {
+        let rules = &self.plan.program.groups[number].rules;
+        let guards = &self.plan.guards[number];
+        let root = Path::root();
+        let mut i = 0;
+        while i < rules.len() {
+            if guards.alone[i] || self.limits.depth == 0 {
+                self.rules(&rules[i..=i], &root, 0)?;
+                i += 1;
+                continue;
+            }
+            let end = guards.alone[i..].iter().position(|a| *a).map_or(rules.len(), |n| i + n);
+            let matches = self.batch(number, i, end, true)?;
+            i = match matches.first().map(|m| m.rule) {
+                Some(at) => {
+                    self.passes(rules[at], &root, 0, self.fixed_times(rules[at]), Some(matches))?;
+                    at + 1
+                }
+                None => {
+                    self.worker.give_back(matches);
+                    end
+                }
+            };
+        }
+        Ok(())
+    }
+
+    fn fixed_times(&self, id: RuleId) -> u64 {
+        if let Repeat::Times(n) = self.rule_of(id).repeat { n } else { 1 }
+    }
+
+    /// The matches of the rules of a group that are not inside others, by their places.
+    pub(crate) fn find_all(&mut self, group: usize) -> Res<Vec<(usize, Vec<Match>)>> {
+        let rules = &self.plan.program.groups[group].rules;
+        let guards = &self.plan.guards[group];
+        let mut out = Vec::new();
+        let mut i = 0;
+        while i < rules.len() {
+            if guards.alone[i] {
+                if self.rule_of(rules[i]).enabled {
+                    out.push((i, self.find(rules[i], &Path::root(), 0)?));
+                }
+                i += 1;
+                continue;
+            }
+            let end = guards.alone[i..].iter().position(|a| *a).map_or(rules.len(), |n| i + n);
+            for m in self.batch(group, i, end, false)? {
+                match out.last_mut() {
+                    Some((at, matches)) if *at == m.rule => matches.push(m),
+                    _ => out.push((m.rule, vec![m])),
+                }
+            }
+            i = end;
+        }
+        Ok(out)
+    }
+
+    /// The matches of the rules of a group between two places; `stop`: of the first that has any.
+    fn batch(&mut self, group: usize, from: usize, to: usize, stop: bool) -> Res<Vec<Match>> {
+        let guards = &self.plan.guards[group];
+        let h = self.worker.host();
+        if h.guard_keys.len() <= group {
+            h.guard_keys.resize(group + 1, None);
+        }
+        let keys = h.guard_keys[group].get_or_insert_with(|| guards.symbols(&h.tree).into()).clone();
+        guards.mark(&h.tree, &keys, &mut h.batch.bits);
+        h.batch.rules = self.plan.batches[group].clone();
+        (h.batch.from, h.batch.to, h.batch.stop, h.depth, h.told) = (from, to, stop, 0, None);
+        let frame = &self.frame;
+        let query = &self.plan.lowered.batch;
+        let number = 2 * self.plan.lowered.rules.len() + self.plan.lowered.exprs.len();
+        let called =
+            self.worker.call(number, query, |m| arguments(m, NodeId::ROOT, frame[..query.inputs.len()].iter()));
+        let at = self.worker.host().batch.at;
+        let id = self.plan.program.groups[group].rules.get(at).copied();
+        let site = id.map_or(Site(u32::MAX), |id| self.rule_of(id).site);
+        called.map_err(|f| self.failed(f, site))?;
+        Ok(self.worker.found())
+    }
+
     fn label(rule: &Rule) -> Json {
         rule.id.clone().unwrap_or_else(|| Json::from(&*rule.label))
     }
@@ -164,12 +258,20 @@ impl<'r> Driver<'r> {
         if depth >= self.limits.depth {
             return Err(self.error(Code::Limit, rule.site, "rules nested too deep"));
         }
-        let log = self.goals(id).log;
         let times = self.times(rule, root)?;
+        self.passes(id, root, depth, times, None)
+    }
+
+    /// The passes of a rule; the matches of the first one may be known.
+    fn passes(&mut self, id: RuleId, root: &Path, depth: u32, times: u64, mut known: Option<Vec<Match>>) -> Res {
+        let (rule, log) = (self.rule_of(id), self.goals(id).log);
         let mut total = 0;
         self.say(log, depth, root, |_| What::Rule(Driver::label(rule)));
         for _ in 0..times {
-            let matches = self.find(id, root, depth)?;
+            let matches = match known.take() {
+                Some(matches) => matches,
+                None => self.find(id, root, depth)?,
+            };
             let none = matches.is_empty();
             total += matches.len() as u64;
             for m in &matches {
@@ -219,7 +321,8 @@ impl<'r> Driver<'r> {
         h.depth = depth;
         h.told = told;
         let frame = &self.frame;
-        let called = self.worker.call(2 * id.0 as usize, query, |m| arguments(m, node, query.inputs.iter().map(|s| &frame[*s])));
+        let called =
+            self.worker.call(2 * id.0 as usize, query, |m| arguments(m, node, query.inputs.iter().map(|s| &frame[*s])));
         called.map_err(|f| self.failed(f, rule.site))?;
         Ok(self.worker.found())
     }
@@ -240,7 +343,7 @@ impl<'r> Driver<'r> {
             return Err(self.error(Code::Limit, rule.site, "too many matches"));
         }
         self.say(log, depth + 1, root, |_| What::Match(Vec::new()));
-        Ok(vec![Match { values: Vec::new(), places: Vec::new() }])
+        Ok(vec![Match { values: Vec::new(), places: Vec::new(), rule: 0 }])
     }
 
     fn act_on(&mut self, id: RuleId, m: &Match, root: &Path, depth: u32) -> Res {

@@ -42,10 +42,6 @@ impl Worker {
         Worker { session, preds: vec![None; preds], atoms }
     }
 
-    pub(crate) fn machine(&mut self) -> &mut Machine {
-        &mut self.session.m
-    }
-
     pub(crate) fn host(&mut self) -> &mut Host {
         host(&mut self.session.m)
     }
@@ -76,6 +72,7 @@ impl Worker {
             }
         };
         host(m).found.clear();
+        host(m).earlier = 0;
         host(m).values.clear();
         let run = m.begin().map_err(Failed::Machine)?;
         arguments(m);
@@ -117,6 +114,19 @@ fn base() -> crate::engine::Result<KnowledgeBase> {
     Ok(BASE.get_or_init(|| kb).clone())
 }
 
+/// A session over a state, with the predicates of lowered rules.
+pub(crate) fn session_over(state: StateTree) -> Result<Session, RuleError> {
+    let kb = base().map_err(|e| RuleError::load(Code::Limit, e.to_string()))?;
+    let mut session = kb.session();
+    let mut host = Host::new(Vec::new());
+    host.tree = state;
+    host.room = u64::MAX;
+    host.max_matches = u64::MAX;
+    host.settle();
+    session.m.host = Some(Box::new(host));
+    Ok(session)
+}
+
 /// Workers that are free.
 pub(crate) struct Pool {
     kb: KnowledgeBase,
@@ -131,7 +141,7 @@ impl Pool {
         let broken = |e: crate::engine::Error| RuleError::load(Code::Limit, format!("the lowered rules: {e}"));
         let text = format!("{}{}{}", super::super::lower::HEADER, lowered.text, lowered.collectors);
         let kb = base().and_then(|b| b.extended("rules.pl", &text)).map_err(broken)?;
-        let preds = 2 * lowered.rules.len() + lowered.exprs.len();
+        let preds = 2 * lowered.rules.len() + lowered.exprs.len() + 1;
         Ok(Pool { kb, functions, preds, free: Mutex::default() })
     }
 

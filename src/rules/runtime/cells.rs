@@ -54,7 +54,7 @@ pub(super) fn value(m: &mut Machine, n: NodeId) -> Cell {
             let s = *s;
             atom(m, s)
         }
-        Content::Null => special(m, m.store.atoms.lookup("null").unwrap_or(names::NIL)),
+        Content::Null => null(m),
         Content::Bool(b) => {
             let b = *b;
             special(m, if b { names::TRUE } else { names::FALSE })

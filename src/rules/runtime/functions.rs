@@ -18,10 +18,7 @@ use crate::{
         json::{Item, float_text},
         tree::NodeId,
     },
-    term::{
-        Cell, Num, Res, View,
-        number::float_to_int,
-    },
+    term::{Cell, Num, Res, View, number::float_to_int},
 };
 
 fn arguments(m: &Machine, list: Cell) -> Vec<Cell> {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::{Event, Val, What, cells::to_val};
 use crate::{
-    builtins::core,
-    machine::{Machine, builtin::Row},
+    builtins::{core, core_nondet},
+    machine::{Machine, Next, builtin::Row},
     rules::{
         check::{Name, Site},
         error::Code,
@@ -32,6 +32,42 @@ pub(crate) struct Failure {
 pub(crate) struct Match {
     pub(crate) values: Vec<Val>,
     pub(crate) places: Vec<NodeId>,
+    /// The place of its rule among those that are tried one after the other.
+    pub(crate) rule: usize,
+}
+
+/// For each rule of a group: its number, how many of its values are no places, whether one match is enough.
+pub(crate) type RuleFacts = Arc<[(u32, u32, bool)]>;
+
+/// Rules that are tried one after the other, up to the first that matches.
+#[derive(Default)]
+pub(crate) struct Batch {
+    /// Those that can match, one bit each by their place.
+    pub(crate) bits: Vec<u64>,
+    /// What is known of them, by place.
+    pub(crate) rules: RuleFacts,
+    /// The places to be looked at: from, to.
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    /// The place of the rule that is being tried.
+    pub(crate) at: usize,
+    /// Stop after the first rule that matches.
+    pub(crate) stop: bool,
+}
+
+impl Batch {
+    /// The first place from here on with a rule that can match.
+    fn next(&self, from: usize) -> Option<usize> {
+        let mut i = from;
+        while i < self.to {
+            let rest = self.bits.get(i / 64)? >> (i % 64);
+            if rest != 0 {
+                return Some(i + rest.trailing_zeros() as usize).filter(|i| *i < self.to);
+            }
+            i = (i / 64 + 1) * 64;
+        }
+        None
+    }
 }
 
 #[derive(Default)]
@@ -46,6 +82,8 @@ pub(crate) struct Host {
     /// Values from outside that the goal at hand refers to.
     pub(crate) values: Vec<Arc<Json>>,
     pub(crate) found: Vec<Match>,
+    /// How many of them are those of rules before.
+    pub(crate) earlier: usize,
     /// How many of the values found are values, the others are places.
     pub(crate) width: usize,
     /// Stop at the first match.
@@ -60,6 +98,10 @@ pub(crate) struct Host {
     pub(crate) log: Vec<Event>,
     /// Depth of the rule that is being matched.
     pub(crate) depth: u32,
+    /// Symbols of the keys that the groups' guards look at, by group.
+    pub(crate) guard_keys: Vec<Option<Arc<[Sym]>>>,
+    /// The rules that are tried one after the other.
+    pub(crate) batch: Batch,
     /// Where matches are logged, and the names of their variables.
     pub(crate) told: Option<(String, Vec<Name>)>,
 }
@@ -79,6 +121,7 @@ impl Host {
     pub(crate) fn settle(&mut self) {
         if self.table != self.tree.symbols.id() {
             self.table = self.tree.symbols.id();
+            self.guard_keys.clear();
             self.atoms.clear();
             self.syms.clear();
         }
@@ -133,7 +176,7 @@ fn found(m: &mut Machine) -> Res {
         let h = host(m);
         (h.max_matches, h.first, h.width)
     };
-    if host(m).found.len() as u64 >= max {
+    if (host(m).found.len() - host(m).earlier) as u64 >= max {
         return Err(fail(m, Code::Limit, None, "too many matches"));
     }
     let mut values = Vec::with_capacity(width);
@@ -154,19 +197,39 @@ fn found(m: &mut Machine) -> Res {
         let event = Event { depth: h.depth + 1, at: at.clone(), what: What::Match(bindings) };
         h.log.push(event);
     }
-    h.found.push(Match { values, places });
+    let rule = h.batch.at;
+    h.found.push(Match { values, places, rule });
     Ok(first)
+}
+
+/// `candidate(-Rule)`: the rules that can match, until one of them does.
+fn candidate(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    let h = host(m);
+    if h.batch.stop && !h.found.is_empty() {
+        return Ok(Next::Fail);
+    }
+    h.earlier = h.found.len();
+    let from = state.map_or(h.batch.from, |s| s.int_value() as usize);
+    let Some(i) = h.batch.next(from) else { return Ok(Next::Fail) };
+    h.batch.at = i;
+    let (rule, width, first) = h.batch.rules[i];
+    (h.width, h.first) = (width as usize, first);
+    let more = h.batch.next(i + 1);
+    m.unify_arg(0, Cell::int(i64::from(rule)));
+    // after a rule that matches it is asked again, to stop
+    Ok(Next::More(Cell::int(more.unwrap_or(usize::MAX >> 4) as i64)))
 }
 
 /// `result(Value)`: what an expression of an action has come to.
 fn result(m: &mut Machine) -> Res {
     let c = m.arg(0);
     let value = to_val(m, c);
-    host(m).found.push(Match { values: vec![value], places: Vec::new() });
+    host(m).found.push(Match { values: vec![value], places: Vec::new(), rule: 0 });
     Ok(true)
 }
 
-pub(super) const ROWS: &[Row] = &[core("found", 1, found), core("result", 1, result)];
+pub(super) const ROWS: &[Row] =
+    &[core("found", 1, found), core("result", 1, result), core_nondet("candidate", 1, candidate)];
 
 /// The cell of `@(word)`.
 pub(super) fn special(m: &mut Machine, word: crate::term::Atom) -> Cell {

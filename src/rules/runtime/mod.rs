@@ -14,10 +14,10 @@ mod numbers;
 mod trace;
 mod value;
 
-pub(crate) use cells::{cell, to_val};
-pub(crate) use host::{Failure, Host, HostFunction, Match, host};
+pub(crate) use cells::cell;
+pub(crate) use host::{Failure, Host, HostFunction, Match, RuleFacts, host};
 pub(crate) use trace::{Event, What, Why};
-pub(crate) use value::{Val, equal};
+pub(crate) use value::Val;
 
 use crate::machine::builtin::Row;
 

@@ -10,7 +10,7 @@ use crate::{
     builtins::{core, core_nondet, test},
     machine::{Machine, Next, builtin::Row},
     rules::{
-        json::float_key,
+        json::{float_key, float_text},
         tree::{Content, IndexKey, NodeId, Path, Sym},
     },
     term::{Cell, Num, Res, View},
@@ -139,11 +139,7 @@ fn key_cell(m: &mut Machine, k: Key) -> Cell {
 
 /// Enumerates children from a position on; `convert` gives the key's cell, or nothing to skip it.
 #[inline]
-fn enumerate(
-    m: &mut Machine,
-    state: Option<Cell>,
-    convert: impl Fn(&mut Machine, Key) -> Option<Cell>,
-) -> Res<Next> {
+fn enumerate(m: &mut Machine, state: Option<Cell>, convert: impl Fn(&mut Machine, Key) -> Option<Cell>) -> Res<Next> {
     let p = node(m.arg(0));
     let mut from = state.map_or(0, |s| s.int_value() as usize);
     loop {
@@ -317,15 +313,10 @@ pub(super) fn walk_from(m: &mut Machine, start: Cell, list: Cell) -> Walk {
         }
         let v = to_val(m, head);
         let tree = &host(m).tree;
-        // what can not be a key leads nowhere
-        let key = match (&v, tree.locate(&mut path).map(|n| tree.content(n))) {
+        path = match (&v, tree.locate(&mut path).map(|n| tree.content(n))) {
             // an index is an integer
-            (Val::Float(_), Some(Content::List(_))) => None,
-            _ => v.key(&tree.symbols),
-        };
-        path = match key {
-            Some(k) => path.down(k),
-            None => path.nowhere(),
+            (Val::Float(f), Some(Content::List(_))) => path.down(tree.symbols.nowhere(&float_text(*f))),
+            _ => path.down(v.step(&tree.symbols)),
         };
     }
     Walk::At(path)

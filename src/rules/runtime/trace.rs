@@ -1,7 +1,6 @@
 //! What the traced form of a condition tells while it runs.
 
 use super::{
-    Val,
     cells::to_val,
     host::host,
     nodes::{Walk, node, walk_from},
@@ -10,11 +9,7 @@ use super::{
 use crate::{
     builtins::core,
     machine::{Machine, builtin::Row},
-    rules::{
-        check::Site,
-        json::Json,
-        tree::{NodeId, Sym},
-    },
+    rules::{check::Site, json::Json, tree::NodeId},
     term::{Cell, Res, View},
 };
 
@@ -139,7 +134,7 @@ fn failed_at(m: &mut Machine) -> Res {
     let (d, n, key, c) = (m.arg(0), node(m.arg(1)), m.arg(2), m.arg(3));
     let key = to_val(m, key);
     let tree = &host(m).tree;
-    let path = tree.path_of(n).down(key.key(&tree.symbols).unwrap_or(Sym::NOWHERE));
+    let path = tree.path_of(n).down(key.step(&tree.symbols));
     let (at, why) = (tree.pointer(&path.keys), reason(m, c));
     say(m, d, at, What::Fail(why));
     Ok(false)

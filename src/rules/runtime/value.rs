@@ -137,6 +137,11 @@ impl Val {
         }
     }
 
+    /// The step of a path that it names, which leads nowhere if it can not be a key.
+    pub(crate) fn step(&self, symbols: &Symbols) -> Sym {
+        self.key(symbols).unwrap_or_else(|| symbols.nowhere(&self.to_json(symbols).to_string()))
+    }
+
     /// How much it takes to write: what the limit of size counts.
     pub(crate) fn weight(&self, symbols: &Symbols) -> u64 {
         match self {
@@ -263,10 +268,24 @@ mod tests {
         let symbols = Symbols::new();
         let v = |text: &str| Val::from_json(&text.parse().unwrap(), &symbols);
         let same = |a: &str, b: &str| equal(&v(a), &v(b), &symbols) && equal(&v(b), &v(a), &symbols);
-        for (a, b) in [("1", "1.0"), ("\"7\"", "7"), ("\"7\"", "7.0"), ("null", "null"), ("[1,{\"a\":\"2\",\"b\":[]}]", "[\"1\",{\"b\":[],\"a\":2}]")] {
+        for (a, b) in [
+            ("1", "1.0"),
+            ("\"7\"", "7"),
+            ("\"7\"", "7.0"),
+            ("null", "null"),
+            ("[1,{\"a\":\"2\",\"b\":[]}]", "[\"1\",{\"b\":[],\"a\":2}]"),
+        ] {
             assert!(same(a, b), "{a} {b}");
         }
-        for (a, b) in [("true", "1"), ("\"07\"", "7"), ("null", "false"), ("[]", "{}"), ("[1]", "[1,2]"), ("9007199254740993", "9007199254740992.0"), ("{\"a\":1}", "{\"b\":1}")] {
+        for (a, b) in [
+            ("true", "1"),
+            ("\"07\"", "7"),
+            ("null", "false"),
+            ("[]", "{}"),
+            ("[1]", "[1,2]"),
+            ("9007199254740993", "9007199254740992.0"),
+            ("{\"a\":1}", "{\"b\":1}"),
+        ] {
             assert!(!same(a, b), "{a} {b}");
         }
         assert_eq!(order(&v("\"10\""), &v("9"), &symbols), Some(Ordering::Greater));

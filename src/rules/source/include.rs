@@ -1,11 +1,7 @@
 //! `{"@include": "file"}`: in an array its rules or elements are put in its
 //! place, in an object it is laid under the other members.
 
-use std::{
-    collections::HashMap,
-    fs,
-    path::Path,
-};
+use std::{collections::HashMap, fs, path::Path};
 
 use super::{
     Input, Misplaced, Sources,

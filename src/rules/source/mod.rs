@@ -11,10 +11,7 @@ use super::{
     json::{self, Json, Spanned, position},
 };
 pub(crate) use node::{Kind, Member, Node, Span, is_rule};
-pub(crate) use overlay::{Position, below};
-
-/// Gives the texts of files by name.
-pub(crate) type Resolver = dyn Fn(&str) -> Option<String>;
+pub(crate) use overlay::Position;
 
 /// The texts that were read.
 #[derive(Default)]
@@ -54,9 +51,18 @@ impl Sources {
         json::read(text).map_or_else(|_| String::new(), |read| pointer_at(&read, span.at))
     }
 
-    /// The source text of the value that begins here, on one line.
-    pub(crate) fn excerpt(&self, node: &Node) -> String {
-        node.to_json().to_string()
+    /// The text of a leaf, as it is written.
+    pub(crate) fn leaf(&self, span: Span) -> Option<String> {
+        let (_, text) = self.files.get(span.file as usize)?;
+        let rest = text.get(span.at as usize..)?;
+        let mut escaped = false;
+        let end = rest.char_indices().skip(1).find(|(_, c)| {
+            let end = *c == '"' && !escaped;
+            escaped = *c == '\\' && !escaped;
+            end
+        });
+        let quoted = &rest[..=end?.0];
+        json::read(quoted).ok()?.json.as_str().map(str::to_owned)
     }
 }
 
@@ -115,7 +121,11 @@ pub(crate) enum Input {
 }
 
 /// All documents laid over each other.
-pub(crate) fn load(inputs: &[Input], given: &HashMap<String, String>, sources: &mut Sources) -> Result<Node, RuleError> {
+pub(crate) fn load(
+    inputs: &[Input],
+    given: &HashMap<String, String>,
+    sources: &mut Sources,
+) -> Result<Node, RuleError> {
     let mut loader = include::Loader { sources, given };
     let mut whole: Option<Node> = None;
     let mut documents = Vec::new();

@@ -45,6 +45,18 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// The item of a scalar.
+    fn item(&self) -> Item {
+        match self {
+            Kind::Bool(b) => Item::Bool(*b),
+            Kind::Int(i) => Item::Int(*i),
+            Kind::Big(b) => Item::Big(b.clone()),
+            Kind::Float(f) => Item::Float(*f),
+            Kind::Text(s) => Item::Text(s.clone()),
+            Kind::Null | Kind::List(_) | Kind::Object(_) => Item::Null,
+        }
+    }
+
     /// What it is, in a word.
     pub(crate) fn name(&self) -> &'static str {
         match self {
@@ -122,12 +134,9 @@ impl Node {
                 }
                 b.end();
             }
-            Kind::Null => drop(b.item(Item::Null)),
-            Kind::Bool(x) => drop(b.item(Item::Bool(*x))),
-            Kind::Int(i) => drop(b.item(Item::Int(*i))),
-            Kind::Big(i) => drop(b.item(Item::Big(i.clone()))),
-            Kind::Float(f) => drop(b.item(Item::Float(*f))),
-            Kind::Text(s) => drop(b.item(Item::Text(s.clone()))),
+            leaf => {
+                b.item(leaf.item());
+            }
         }
     }
 }

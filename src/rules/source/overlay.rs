@@ -140,7 +140,11 @@ fn check_group(items: &[Node]) -> Result<(), Misplaced> {
                 return Err(Misplaced::new(given.span, Code::Rules, "an id is text or an integer"));
             };
             if seen.insert(id.clone(), ()).is_some() {
-                return Err(Misplaced::new(given.span, Code::Rules, format!("two rules with the id {id:?} in one group")));
+                return Err(Misplaced::new(
+                    given.span,
+                    Code::Rules,
+                    format!("two rules with the id {id:?} in one group"),
+                ));
             }
         }
         check_ids(rule, Position::Rule)?;

@@ -34,11 +34,6 @@ impl Path {
         Path { keys, node: None }
     }
 
-    /// One step down by something that is no key.
-    pub(crate) fn nowhere(&self) -> Path {
-        self.down(Sym::NOWHERE)
-    }
-
     /// One step down.
     pub(crate) fn down(&self, key: Sym) -> Path {
         let mut keys = self.keys.clone();
@@ -165,7 +160,8 @@ impl StateTree {
     /// `E_INDEX` for an array without that place, `E_KEY` for a text that is no pointer.
     pub fn set(&mut self, pointer: &str, value: impl Into<Json>) -> Result<(), RuleError> {
         let value = value.into();
-        let keys = pointer_keys(pointer).ok_or_else(|| RuleError::run(Code::Key, format!("{pointer:?} is no JSON Pointer")))?;
+        let keys = pointer_keys(pointer)
+            .ok_or_else(|| RuleError::run(Code::Key, format!("{pointer:?} is no JSON Pointer")))?;
         let mark = self.begin();
         let mut at = NodeId::ROOT;
         for (i, key) in keys.iter().enumerate() {

@@ -85,7 +85,9 @@ impl Indexes {
 
     fn pattern(&mut self, keys: &[Sym]) -> u32 {
         let last = match keys.last() {
-            Some(last) => self.by_last.get(last).and_then(|l| l.iter().find(|i| self.patterns[**i as usize][..] == *keys)),
+            Some(last) => {
+                self.by_last.get(last).and_then(|l| l.iter().find(|i| self.patterns[**i as usize][..] == *keys))
+            }
             None => self.own.as_ref(),
         };
         if let Some(i) = last {

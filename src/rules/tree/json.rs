@@ -8,7 +8,7 @@ use super::{
     symbols::Sym,
 };
 use crate::rules::{
-    error::{Code, RuleError},
+    error::RuleError,
     json::{self, Item, Json, JsonBuilder},
 };
 
@@ -87,7 +87,8 @@ impl StateTree {
                 continue;
             }
             top.left -= 1;
-            let content = if matches!(item, Item::List(..) | Item::Object(..)) { Content::Null } else { self.scalar(item) };
+            let content =
+                if matches!(item, Item::List(..) | Item::Object(..)) { Content::Null } else { self.scalar(item) };
             let node = match &mut top.list {
                 Some(list) => {
                     let i = list.len() as u32;

@@ -4,8 +4,8 @@
 mod access;
 mod edit;
 mod index;
-mod json;
 mod journal;
+mod json;
 mod node;
 mod symbols;
 #[cfg(test)]
@@ -15,12 +15,12 @@ use std::sync::Arc;
 
 pub(crate) use access::{Path, escape};
 pub(crate) use index::IndexKey;
-pub(crate) use node::{Content, List, NodeId};
+pub(crate) use node::{Content, NodeId};
 pub(crate) use symbols::{Sym, Symbols};
 
 use index::Indexes;
 use journal::Journal;
-use node::{Node, Object};
+use node::Node;
 
 /// A game's state: a JSON value that rules match and change.
 ///
@@ -136,9 +136,9 @@ impl StateTree {
             _ => (None, None),
         };
         let members = object.into_iter().flat_map(|o| o.entries.iter().map(|(k, n)| (k.raw(), *n)));
-        let elements = list.into_iter().flat_map(|l| {
-            l.items.iter().enumerate().filter(|(_, n)| **n != NodeId::HOLE).map(|(i, n)| (i as u32, *n))
-        });
+        let elements = list
+            .into_iter()
+            .flat_map(|l| l.items.iter().enumerate().filter(|(_, n)| **n != NodeId::HOLE).map(|(i, n)| (i as u32, *n)));
         members.chain(elements)
     }
 

@@ -20,9 +20,6 @@ pub(crate) struct Sym(u32);
 const NUMERIC: u32 = 1 << 31;
 
 impl Sym {
-    /// The key of nothing, for steps of a path that lead nowhere.
-    pub(crate) const NOWHERE: Sym = Sym(NUMERIC - 1);
-
     /// True if the text counts as an integer.
     pub(crate) fn is_numeric(self) -> bool {
         self.0 & NUMERIC != 0
@@ -73,11 +70,6 @@ impl Symbols {
         self.0.inner.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Number of texts.
-    pub(crate) fn len(&self) -> usize {
-        self.read().texts.len()
-    }
-
     /// The symbol of a text, if there is one.
     pub(crate) fn find(&self, text: &str) -> Option<Sym> {
         self.read().numbers.get(text).copied()
@@ -105,9 +97,17 @@ impl Symbols {
         s
     }
 
+    /// A symbol of its own that no key is equal to: for steps of a path that
+    /// lead nowhere, with what they are shown as.
+    pub(crate) fn nowhere(&self, shown: &str) -> Sym {
+        let mut inner = self.0.inner.write().unwrap_or_else(PoisonError::into_inner);
+        inner.texts.push(shown.into());
+        Sym(inner.texts.len() as u32 - 1)
+    }
+
     /// The text.
     pub(crate) fn text(&self, s: Sym) -> Arc<str> {
-        self.read().texts.get(s.index()).cloned().unwrap_or_else(|| "?".into())
+        self.read().texts[s.index()].clone()
     }
 
     /// The integer that the text counts as.
