@@ -416,7 +416,7 @@ fn solvers_find_a_shortest_way() {
 fn checking_finds_mistakes() {
     let found = |text: &str| -> Vec<String> {
         let mut game = rules(text).unwrap();
-        let options = CheckOptions { games: 5, ..CheckOptions::default() };
+        let options = CheckOptions { games: 3, plies: 40, ..CheckOptions::default() };
         check(&mut game, &options).unwrap().into_iter().map(|f| f.text).collect()
     };
     let nim = std::fs::read_to_string("tests/games/nim.pl").unwrap();
