@@ -20,6 +20,17 @@ pub struct VarInfo {
     last: u32,
 }
 
+/// Where the variables that outlive a call are kept.
+pub struct Slots {
+    /// The environment slot of each variable, or [`u16::MAX`].
+    pub of: Vec<u16>,
+    /// Number of slots.
+    pub count: usize,
+    /// Variables that have no slot since there are too many: they are the arguments of a
+    /// structure, the frame, which is in slot 0.
+    pub framed: Vec<Var>,
+}
+
 /// The result of the analysis.
 #[derive(Default)]
 pub struct Analysis {
@@ -64,15 +75,29 @@ impl Analysis {
         Ok(a)
     }
 
-    /// Environment slots by variable: those that live longest come first. Also the number of slots.
-    pub fn slots(&self) -> (Vec<u16>, usize) {
+    /// Where the variables that outlive a call are kept, with at most `most` environment slots.
+    ///
+    /// # Errors
+    /// [`Problem::TooComplex`], if the barriers alone are more.
+    pub fn slots(&self, most: usize) -> Result<Slots, Problem> {
         let mut order: Vec<Var> = (0..self.vars.len() as Var).filter(|v| self.vars[*v as usize].permanent).collect();
-        order.sort_by_key(|v| std::cmp::Reverse(self.vars[*v as usize].last));
-        let mut slots = vec![u16::MAX; self.vars.len()];
-        for (i, v) in order.iter().enumerate() {
-            slots[*v as usize] = i as u16;
+        let mut framed = Vec::new();
+        if order.len() > most {
+            // barriers first, then the variables that occur most; a slot holds the frame
+            order.sort_by_key(|v| ((*v as usize) < self.named, std::cmp::Reverse(self.vars[*v as usize].uses)));
+            framed = order.split_off(most - 1);
+            if framed.iter().any(|v| *v as usize >= self.named) {
+                return Err(Problem::TooComplex);
+            }
         }
-        (slots, order.len())
+        // those that live longest come first
+        order.sort_by_key(|v| std::cmp::Reverse(self.vars[*v as usize].last));
+        let mut of = vec![u16::MAX; self.vars.len()];
+        let first = usize::from(!framed.is_empty());
+        for (i, v) in order.iter().enumerate() {
+            of[*v as usize] = (first + i) as u16;
+        }
+        Ok(Slots { of, count: first + order.len(), framed })
     }
 
     fn term(&mut self, store: &Store, t: Cell, counts: Option<&mut Counts>) -> Result<(), Problem> {

@@ -71,8 +71,21 @@ pub(super) const UNRESERVED: usize = crate::term::store::MARGIN / 2;
 /// The most arguments a compiled predicate can have.
 pub const MAX_ARGS: usize = 1024;
 /// The most environment slots: a mask of those that are live is a word, in which all bits
-/// mean a frame that has no others.
-const MAX_SLOTS: usize = 63;
+/// mean a frame that has no others. Further variables share a slot.
+pub(crate) const MAX_SLOTS: usize = 63;
+
+#[cfg(test)]
+thread_local! {
+    /// How many slots are used before variables go to the frame; tests make it small.
+    pub(crate) static MOST_SLOTS: std::cell::Cell<usize> = const { std::cell::Cell::new(MAX_SLOTS) };
+}
+
+fn most_slots() -> usize {
+    #[cfg(test)]
+    return MOST_SLOTS.get();
+    #[cfg(not(test))]
+    MAX_SLOTS
+}
 /// The most variables a compiled clause can have.
 const MAX_VARS: usize = 4096;
 /// Registers that any clause may use.
@@ -97,10 +110,8 @@ impl Generator<'_> {
         let n = self.vars.vars.len();
         let mut e = Emitter::default();
         (e.reserving, e.base, e.top) = (reserving, base, base);
-        (e.slots, self.slot_count) = self.vars.slots();
-        if self.slot_count > MAX_SLOTS {
-            return Err(Problem::TooComplex);
-        }
+        let slots = self.vars.slots(most_slots())?;
+        (e.slots, e.framed, self.slot_count) = (slots.of, slots.framed, slots.count);
         e.hints = vec![None; n];
         e.at.x = vec![None; n];
         e.at.stored = vec![false; n];
@@ -259,6 +270,7 @@ impl Generator<'_> {
                 self.e.abc(Op::SaveBarrier, slot, 0, 0);
                 self.e.at.stored[v as usize] = true;
             }
+            self.e.make_frame();
         }
         self.e.store_all();
     }
@@ -345,8 +357,7 @@ impl Generator<'_> {
             done.push((v, target));
         }
         for (target, v) in from_slots {
-            let slot = self.e.slots[v as usize];
-            self.e.abc(Op::MoveYX, slot, target, 0);
+            self.e.fetch(v, target);
         }
         for (i, arg) in args.iter().enumerate() {
             if built[i].is_none() && self.var_of(*arg).is_none() {
@@ -480,13 +491,13 @@ impl Generator<'_> {
             if let Some(to) = joined.x[v] {
                 match self.e.at.x[v] {
                     Some(from) => moves.push(Move { from, to }),
-                    None => loads.push((self.e.slots[v], to)),
+                    None => loads.push((v as Var, to)),
                 }
             }
         }
         self.e.parallel(moves);
-        for (slot, to) in loads {
-            self.e.abc(Op::MoveYX, slot, to, 0);
+        for (v, to) in loads {
+            self.e.fetch(v, to);
         }
         let left = std::mem::take(&mut self.e.at.left);
         let stored: Vec<bool> = joined.stored.iter().zip(&self.e.at.stored).map(|(a, b)| *a && *b).collect();

@@ -2,7 +2,7 @@
 
 use crate::{
     program::{Op, Word},
-    term::Functor,
+    term::{Functor, names},
 };
 
 use super::ir::{Counts, Var};
@@ -61,6 +61,8 @@ pub struct Emitter {
     pub at: Places,
     /// Environment slots.
     pub slots: Vec<u16>,
+    /// Variables that are arguments of a structure in slot 0 instead.
+    pub framed: Vec<Var>,
     /// Where the last `GetList` is.
     pub list_at: Option<usize>,
     /// Registers ran out: the code is of no use.
@@ -254,10 +256,49 @@ impl Emitter {
             return r;
         }
         let r = self.register_for(v);
-        let slot = self.slots[v as usize];
-        self.abc(Op::MoveYX, slot, r, 0);
+        self.fetch(v, r);
         self.settle(v, r);
         r
+    }
+    /// Loads a variable that the environment holds.
+    pub fn fetch(&mut self, v: Var, r: u16) {
+        let slot = self.slots[v as usize];
+        if slot != u16::MAX {
+            self.abc(Op::MoveYX, slot, r, 0);
+            return;
+        }
+        let n = self.framed.len();
+        let i = self.framed.iter().position(|f| *f == v).expect("a variable without a slot is in the frame");
+        self.reserve(n + 1);
+        self.abc(Op::MoveYX, 0, r, 0);
+        self.functor(Op::GetStruct, r, Functor::new(names::FRAME, n));
+        self.voids(i);
+        self.abc(Op::UVarX, r, 0, 0);
+        self.voids(n - i - 1);
+    }
+    fn voids(&mut self, n: usize) {
+        if n > 0 {
+            self.abc(Op::UVoid, n as u16, 0, 0);
+        }
+    }
+    /// Makes the frame of the variables that have no slots, in a new environment.
+    pub fn make_frame(&mut self) {
+        if self.framed.is_empty() {
+            return;
+        }
+        let framed = self.framed.clone();
+        let r = self.temporary();
+        self.reserve(framed.len() + 1);
+        self.functor(Op::PutStruct, r, Functor::new(names::FRAME, framed.len()));
+        for v in framed {
+            match self.at.x[v as usize].filter(|_| self.at.left[v as usize] > 0) {
+                Some(x) => self.abc(Op::UValX, x, 0, 0),
+                None => self.voids(1),
+            }
+            self.at.stored[v as usize] = true;
+        }
+        self.abc(Op::MoveXY, r, 0, 0);
+        self.release(r);
     }
     /// Copies the variable to its slot if it is live, permanent and not there yet.
     pub fn store(&mut self, v: Var) {
@@ -280,7 +321,7 @@ impl Emitter {
     }
     /// Slots that are still needed, and which of them hold something.
     pub fn live_slots(&self) -> (u16, u64) {
-        let (mut n, mut mask) = (0, 0u64);
+        let (mut n, mut mask) = if self.framed.is_empty() { (0, 0u64) } else { (1, 1) };
         for (i, slot) in self.slots.iter().enumerate() {
             if *slot != u16::MAX && self.at.left[i] > 0 {
                 n = n.max(slot + 1);

@@ -11,5 +11,7 @@ mod terms;
 mod verify;
 
 pub use clause::{MAX_ARGS, REGISTERS, compile};
+#[cfg(test)]
+pub(crate) use clause::{MAX_SLOTS, MOST_SLOTS};
 pub use ir::{Linker, Problem};
 pub use verify::verify;

@@ -32,6 +32,7 @@ enum Operand {
 impl Generator<'_> {
     /// Matches register `r` against a term that is not a variable.
     pub(super) fn get(&mut self, r: u16, c: Cell) -> Result<(), Problem> {
+        self.fetch_framed(c)?;
         self.reserve(c)?;
         let mut queue = VecDeque::from([(r, c)]);
         while let Some((r, c)) = queue.pop_front() {
@@ -51,6 +52,21 @@ impl Generator<'_> {
             })?;
             if self.e.overflow {
                 return Err(Problem::TooComplex);
+            }
+        }
+        Ok(())
+    }
+
+    /// Loads what a term needs from the frame before it is matched or built.
+    fn fetch_framed(&mut self, c: Cell) -> Result<(), Problem> {
+        if self.e.framed.is_empty() {
+            return Ok(());
+        }
+        let mut wanted = Vec::new();
+        each_var(self.store, c, &mut |addr| wanted.push(self.vars.var(addr)))?;
+        for v in wanted {
+            if self.e.slots[v as usize] == u16::MAX && self.e.at.stored[v as usize] {
+                self.e.in_register(v);
             }
         }
         Ok(())
@@ -235,6 +251,7 @@ impl Generator<'_> {
             return Err(Problem::TooComplex);
         }
         if depth == 0 {
+            self.fetch_framed(c)?;
             self.reserve(c)?;
         }
         // the spine: this structure, its last argument, that one's last argument, ..

@@ -152,7 +152,7 @@ predefined! {
     IS = "is", NUM_EQ = "=:=", NUM_NE = "=\\=", NUM_LT = "<", NUM_LE = "=<", NUM_GT = ">", NUM_GE = ">=",
     TERM_EQ = "==", TERM_NE = "\\==", NOT_EQUALS = "\\=", TERM_LT = "@<", TERM_LE = "@=<", TERM_GT = "@>", TERM_GE = "@>=",
     VAR = "var", NONVAR = "nonvar", FUNCTOR = "functor", ARG = "arg", UNIV = "=..", EOF = "eof", TRACE = "trace",
-    BOUND_ARG = "$arg",
+    BOUND_ARG = "$arg", FRAME = "$frame",
 }
 
 #[cfg(test)]

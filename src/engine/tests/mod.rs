@@ -10,6 +10,7 @@ mod round_trip;
 use std::sync::LazyLock;
 
 use super::{ErrorKind, KnowledgeBase, Session};
+use crate::compile::{MAX_SLOTS, MOST_SLOTS};
 
 /// How a session goes about its work; no setting changes what a program does.
 #[derive(Clone, Copy, Debug)]
@@ -18,14 +19,19 @@ struct Setting {
     collect: bool,
     /// Choose clauses by the arguments of a call.
     indexing: bool,
+    /// Keep few variables in environment slots, the others in a frame.
+    frames: bool,
 }
 
 /// The settings that are compared; the first is the plain one.
-const SETTINGS: [Setting; 3] = [
-    Setting { collect: false, indexing: true },
-    Setting { collect: true, indexing: true },
-    Setting { collect: true, indexing: false },
+const SETTINGS: [Setting; 4] = [
+    Setting { collect: false, indexing: true, frames: false },
+    Setting { collect: true, indexing: true, frames: false },
+    Setting { collect: true, indexing: false, frames: false },
+    Setting { collect: true, indexing: true, frames: true },
 ];
+/// Slots before frames are used, where they are wanted.
+const FEW_SLOTS: usize = 4;
 
 /// A session with nothing loaded.
 fn session(setting: Setting) -> Session {
@@ -34,6 +40,7 @@ fn session(setting: Setting) -> Session {
     session.m.gc_always = setting.collect;
     session.m.gc_enabled = setting.collect;
     session.m.indexing = setting.indexing;
+    MOST_SLOTS.set(if setting.frames { FEW_SLOTS } else { MAX_SLOTS });
     session
 }
 
