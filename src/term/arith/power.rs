@@ -72,10 +72,7 @@ fn check_power(store: &Store, b: &IBig, n: i64) -> Res<()> {
 fn rational_power(store: &mut Store, r: &RBig, n: i64) -> Res<Val> {
     check_power(store, r.numerator(), n)?;
     check_power(store, &IBig::from(r.denominator().clone()), n)?;
-    let count = n.unsigned_abs() as usize;
-    let (p, q) = (r.numerator().pow(count), r.denominator().pow(count));
-    let result = if n < 0 { RBig::from_parts_signed(IBig::from(q), p) } else { RBig::from_parts(p, q) };
-    store.val_of(result)
+    store.val_of(r.pow(n as isize))
 }
 
 fn float_power(store: &mut Store, x: &Num, y: &Num) -> Res<Val> {
