@@ -198,7 +198,7 @@ impl Machine {
         }
     }
 
-    fn mark_slots(&self, marks: &mut Marks, stack: &mut Vec<Cell>, e: *mut u64, (n, mask): (usize, u64)) {
+    fn mark_slots(&mut self, marks: &mut Marks, stack: &mut Vec<Cell>, e: *mut u64, (n, mask): (usize, u64)) {
         for i in 0..n {
             if mask == u64::MAX || mask & 1 << i != 0 {
                 // SAFETY: live slots of an environment hold cells.
@@ -211,7 +211,7 @@ impl Machine {
     /// Marks the environments from `e` down, as the continuation `cp` needs them.
     /// Below one that has been visited all have been: each has one continuation.
     /// Returns that one.
-    fn mark_envs(&self, marks: &mut Marks, stack: &mut Vec<Cell>, e: *mut u64, cp: *const u64) -> Option<*mut u64> {
+    fn mark_envs(&mut self, marks: &mut Marks, stack: &mut Vec<Cell>, e: *mut u64, cp: *const u64) -> Option<*mut u64> {
         let (mut e, mut cp) = (e, cp);
         // SAFETY: follows environments to the bottom one; a call header lies before each continuation.
         unsafe {
@@ -265,16 +265,31 @@ impl Machine {
     }
 
     /// Marks everything that can be reached from a cell.
-    fn mark(&self, marks: &mut Marks, stack: &mut Vec<Cell>, c: Cell) {
+    fn mark(&mut self, marks: &mut Marks, stack: &mut Vec<Cell>, c: Cell) {
         let mut next = Some(c);
         while let Some(c) = next {
             next = self.mark_one(marks, stack, c).or_else(|| stack.pop());
         }
     }
 
+    /// The cell at an address; if it refers to a variable that is bound for good, it holds
+    /// the value from now on, and the variable may go.
+    #[inline(always)]
+    fn shortened(&mut self, at: isize) -> Cell {
+        let c = self.store.get(at);
+        if c.tag() == Tag::Ref && c.addr() >= self.store.hb {
+            let value = self.store.get(c.addr());
+            if !matches!(value.tag(), Tag::Ref | Tag::Att) {
+                self.store.set(at, value);
+                return value;
+            }
+        }
+        c
+    }
+
     /// Marks what a cell refers to; what that refers to goes to the stack, but for one cell.
     #[inline(always)]
-    fn mark_one(&self, marks: &mut Marks, stack: &mut Vec<Cell>, c: Cell) -> Option<Cell> {
+    fn mark_one(&mut self, marks: &mut Marks, stack: &mut Vec<Cell>, c: Cell) -> Option<Cell> {
         let addr = c.addr();
         let (first, n) = match c.tag() {
             Tag::Con | Tag::Int => return None,
@@ -299,7 +314,7 @@ impl Machine {
         for i in 0..n {
             let a = first + 8 * i as isize;
             if marks.set(a as usize / 8) {
-                let c = self.store.get(a);
+                let c = self.shortened(a);
                 if !c.is_immediate() && c != Cell::refer(Tag::Ref, a) {
                     stack.extend(last.replace(c));
                 }

@@ -98,7 +98,8 @@ handlers! {
         next_bound!(m, p.add(1), h, base, e, s)
     }
     fn val_y_w(m, p, h, base, e, s) {
-        *h = y!(e, Word(*p).a());
+        // what a call has bound is meant itself: the variable between may go
+        *h = deref!(base, y!(e, Word(*p).a()));
         h = h.add(1);
         next_w!(m, p.add(1), h, base, e, s)
     }
