@@ -4,15 +4,6 @@
 // The system's allocator, whatever the program's is: it grows large blocks by moving pages.
 use std::alloc::{GlobalAlloc, Layout, System, handle_alloc_error};
 
-#[cfg(all(target_os = "linux", not(miri)))]
-use nix::sys::mman::{MmapAdvise, madvise};
-
-/// Words of a block for which large pages are asked.
-#[cfg(all(target_os = "linux", not(miri)))]
-const LARGE: usize = 1 << 19;
-#[cfg(all(target_os = "linux", not(miri)))]
-const PAGE: usize = 4096;
-
 /// A contiguous block of words. Growing moves it: whoever keeps a pointer into
 /// it reloads that pointer after anything that can grow.
 pub struct Area {
@@ -65,22 +56,7 @@ impl Area {
         }
         self.ptr = ptr;
         self.words = words;
-        self.advise();
         true
-    }
-
-    /// Asks for large pages behind a large block: a collected heap is walked all over, and
-    /// fewer pages miss less (see docs/performance.md). A wish that the system need not grant.
-    fn advise(&self) {
-        #[cfg(all(target_os = "linux", not(miri)))]
-        if self.words >= LARGE {
-            let (start, end) = (self.ptr as usize, self.ptr.wrapping_add(self.words) as usize);
-            let first = start.next_multiple_of(PAGE);
-            if let Some(at) = std::ptr::NonNull::new(first as *mut std::ffi::c_void) {
-                // SAFETY: whole pages of our own block; the advice changes nothing that can be read.
-                let _ = unsafe { madvise(at, (end - first) / PAGE * PAGE, MmapAdvise::MADV_HUGEPAGE) };
-            }
-        }
     }
 
     /// Gives memory back; the caller knows that nothing above `words` is in use.
