@@ -1,6 +1,6 @@
 //! The games that come with the program.
 
-use super::{Error, Game, PrologGame, Result};
+use super::{Error, Game, JsonGame, PrologGame, Result};
 
 /// A game that is part of the program.
 #[derive(Clone, Copy, Debug)]
@@ -29,10 +29,13 @@ shipped! {
     "connect4" "connect4/connect4.pl" "Connect-4: four in a row in a grid of seven columns";
     "fox_and_geese" "fox_and_geese/fox_and_geese.pl" "Fox and geese: the fox captures, the geese surround it";
     "glaisher" "glaisher/glaisher.pl" "Glaisher: stacks are split into distinct parts on a board of hexagons";
+    "glaisher_json" "glaisher/glaisher.json" "the moves of Glaisher as JSON rules";
     "holdem" "poker/holdem.pl" "two hands and a board of Texas hold'em";
     "puzzle" "puzzle/puzzle.pl" "the sliding puzzle: bring the tiles into order";
     "reversi" "reversi/reversi.pl" "Reversi: enclosed stones change their colour";
+    "reversi_json" "reversi/reversi.json" "Reversi as JSON rules";
     "tictactoe" "tictactoe/tictactoe.pl" "tic-tac-toe: three in a row";
+    "tictactoe_json" "tictactoe/tictactoe.json" "tic-tac-toe as JSON rules";
     "turkish_draughts" "turkish_draughts/turkish_draughts.pl" "Turkish draughts: the longest capture must be taken";
 }
 
@@ -48,13 +51,16 @@ shipped! {
 /// ```
 pub fn open(name: &str, options: &[(String, String)]) -> Result<Box<dyn Game>> {
     if let Some(game) = SHIPPED.iter().find(|g| g.name == name) {
-        return Ok(Box::new(PrologGame::from_text(game.file, game.text, options)?));
-    }
-    if name.ends_with(".json") {
-        return Err(Error::Unknown(format!("{name}: games in JSON rules are not supported yet")));
+        return Ok(match game.file.ends_with(".json") {
+            true => Box::new(JsonGame::from_text(game.file, game.text, options)?),
+            false => Box::new(PrologGame::from_text(game.file, game.text, options)?),
+        });
     }
     if std::fs::metadata(name).is_ok_and(|m| m.is_file()) {
-        return Ok(Box::new(PrologGame::from_file(name, options)?));
+        return Ok(match name.ends_with(".json") {
+            true => Box::new(JsonGame::from_file(name, options)?),
+            false => Box::new(PrologGame::from_file(name, options)?),
+        });
     }
     let names: Vec<&str> = SHIPPED.iter().map(|g| g.name).collect();
     Err(Error::Unknown(format!("there is no game and no file {name}; the games: {}", names.join(", "))))

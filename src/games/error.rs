@@ -23,6 +23,9 @@ pub enum Error {
     /// The rules have thrown something, or could not be read.
     #[error("{0}")]
     Engine(engine::Error),
+    /// JSON rules could not be read, or have failed.
+    #[error("{0}")]
+    Json(crate::rules::RuleError),
     /// A text is not a position.
     #[error("not a position: {0}")]
     Position(String),

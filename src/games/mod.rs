@@ -1,7 +1,7 @@
 //! Games: from one file of rules come moves, counts, opponents, matches and pictures.
 //!
 //! A [`Game`] is the rules at work; [`PrologGame`] is one whose rules are a Prolog
-//! file, and [`open`] finds those that come with the program. States and moves are
+//! file, [`JsonGame`] one whose rules are a JSON file, and [`open`] finds those that come with the program. States and moves are
 //! blocks of words ([`State`], [`Move`]) that only the rules understand.
 //!
 //! ```
@@ -24,6 +24,7 @@ pub mod picture;
 mod prolog;
 mod record;
 mod rng;
+mod rules;
 mod series;
 mod state;
 
@@ -37,5 +38,6 @@ pub use perft::{Divided, divide, perft};
 pub use prolog::PrologGame;
 pub use record::{Record, outcome_of_text, read_records, write_file};
 pub use rng::Rng;
+pub use rules::JsonGame;
 pub use series::{Score, Series, next_move, scores};
 pub use state::{Move, State};

@@ -306,14 +306,7 @@ impl RulesBuilder {
         };
         let lowered = lower::lower(&program, &self.offer.functions, &sources, Tracing::AsWritten);
         let pool = Pool::new(&lowered, self.functions.clone())?;
-        let groups = program.groups.iter();
-        let guards =
-            groups.clone().map(|g| Guards::new(&program, |r| lowered.rules[r.0 as usize].log, &g.rules)).collect();
-        let fact = |id: &check::RuleId| {
-            let rule = &program.rules[id.0 as usize];
-            (id.0, rule.vars.len() as u32, rule.mode == check::Mode::First)
-        };
-        let batches = groups.map(|g| g.rules.iter().map(fact).collect()).collect();
+        let (guards, batches) = groups_facts(&program, &lowered);
         Ok(Rules {
             guards,
             batches,
@@ -328,6 +321,17 @@ impl RulesBuilder {
             commands: self.commands,
         })
     }
+}
+
+/// For each group: which of its rules can match, and what the machine has to know about them.
+pub(crate) fn groups_facts(program: &Program, lowered: &Lowered) -> (Vec<Guards>, Vec<RuleFacts>) {
+    let groups = program.groups.iter();
+    let guards = groups.clone().map(|g| Guards::new(program, |r| lowered.rules[r.0 as usize].log, &g.rules)).collect();
+    let fact = |id: &check::RuleId| {
+        let rule = &program.rules[id.0 as usize];
+        (id.0, rule.vars.len() as u32, rule.mode == check::Mode::First)
+    };
+    (guards, groups.map(|g| g.rules.iter().map(fact).collect()).collect())
 }
 
 /// The body of a function that is an expression, and how many arguments it takes.

@@ -31,6 +31,7 @@ mod check;
 mod error;
 mod explain;
 mod expr;
+pub(crate) mod game;
 pub mod json;
 mod lower;
 mod run;

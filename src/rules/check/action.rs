@@ -144,7 +144,7 @@ impl Checker<'_> {
     }
 
     /// A value that is made.
-    fn build(&mut self, n: &Node, scope: &Scope) -> Res<Build> {
+    pub(super) fn build(&mut self, n: &Node, scope: &Scope) -> Res<Build> {
         let constant = |l| Ok(Build::Const(l));
         match &n.kind {
             Kind::Object(members) => {

@@ -73,7 +73,16 @@ pub(crate) struct Rule {
     pub(crate) key_vars: Vec<Name>,
     /// Variables of the condition whose place an action needs: the actions stand there.
     pub(crate) places: Vec<Name>,
+    /// What a rule of a game gives with each match, by field.
+    pub(crate) gives: Vec<(&'static str, Build)>,
     pub(crate) action: Action,
+}
+
+/// A field of a game's rules: what it has is computed for a match.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Gives {
+    pub(crate) field: &'static str,
+    pub(crate) needed: bool,
 }
 
 pub(crate) enum Repeat {

@@ -55,12 +55,29 @@ pub(crate) struct Checker<'o> {
     anonymous: u32,
     /// Variables of the rule at hand that stand as keys of enumerations.
     key_vars: Vec<Arc<str>>,
+    /// What the rules that are read next may give.
+    gives: &'static [Gives],
 }
 
 /// Checks a document of rules.
 pub(crate) fn check(document: &Node, offer: &Offer) -> Res<Program> {
     let mut c = Checker::new(offer);
     c.groups(document, &mut Vec::new())?;
+    Ok(c.program)
+}
+
+/// A part of a game's rules: its name, its rules, and what they give.
+pub(crate) type Section<'n> = (&'static str, &'n Node, &'static [Gives]);
+
+/// Checks the parts of a game; each is a group.
+pub(crate) fn check_sections(sections: &[Section<'_>], offer: &Offer) -> Res<Program> {
+    let mut c = Checker::new(offer);
+    let scope = c.outer_scope();
+    for (name, node, gives) in sections {
+        c.gives = gives;
+        let rules = c.rules(node, &scope, name, &vec![PlaceSeg::Root])?;
+        c.program.groups.push(Group { path: vec![(*name).to_owned()], rules });
+    }
     Ok(c.program)
 }
 
@@ -83,7 +100,7 @@ pub(crate) fn check_function(body: &super::expr::Expr, offer: &Offer) -> Result<
 impl<'o> Checker<'o> {
     fn new(offer: &'o Offer) -> Checker<'o> {
         let program = Program { params: offer.params.clone(), ..Program::default() };
-        Checker { offer, program, anonymous: 0, key_vars: Vec::new() }
+        Checker { offer, program, anonymous: 0, key_vars: Vec::new(), gives: &[] }
     }
 
     fn outer_scope(&self) -> Scope {

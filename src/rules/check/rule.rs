@@ -28,9 +28,12 @@ impl Checker<'_> {
 
     fn rule(&mut self, n: &Node, mut scope: Scope, label: String, root: &Place) -> Res<RuleId> {
         let Some(members) = n.members() else { return error(n.span, Code::Rules, "a rule is an object") };
+        // rules inside this one's action give nothing
+        let gives = std::mem::take(&mut self.gives);
         for m in members {
-            if !FIELDS.contains(&&*m.key) {
-                let message = format!("a rule has no field {:?}; it may have {}", m.key, FIELDS.join(", "));
+            if !FIELDS.contains(&&*m.key) && !gives.iter().any(|g| *g.field == *m.key) {
+                let own: Vec<&str> = FIELDS.iter().copied().chain(gives.iter().map(|g| g.field)).collect();
+                let message = format!("a rule has no field {:?} here; it may have {}", m.key, own.join(", "));
                 return error(m.key_span, Code::UnknownField, message);
             }
         }
@@ -88,8 +91,22 @@ impl Checker<'_> {
             vars,
             key_vars,
             places: own_names,
+            gives: Vec::new(),
             action: Action::Rules(Vec::new()),
         });
+        for g in gives {
+            match n.get(g.field) {
+                Some(v) => {
+                    let value = self.build(v, &scope)?;
+                    self.program.rules[number].gives.push((g.field, value));
+                }
+                None if g.needed => {
+                    let message = format!("the rule has no {:?}", g.field);
+                    return error(n.span, Code::Rules, message);
+                }
+                None => {}
+            }
+        }
         let action = match n.get("action") {
             Some(a) => self.action(a, &mut scope, &format!("{label}.action"), root)?,
             None => Action::Tree { anchor: None, act: Act::Object { steps: Vec::new(), creates: true }, hint: None },
@@ -98,6 +115,7 @@ impl Checker<'_> {
         let rule = &mut self.program.rules[number];
         rule.places.retain(|n| anchors.contains(n));
         rule.action = action;
+        self.gives = gives;
         Ok(RuleId(number as u32))
     }
 
@@ -150,6 +168,7 @@ impl Checker<'_> {
             vars: Vec::new(),
             key_vars: Vec::new(),
             places: Vec::new(),
+            gives: Vec::new(),
             action: Action::Rules(Vec::new()),
         });
         let action = self.action(action, &mut scope, "apply.action", &root)?;

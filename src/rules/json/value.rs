@@ -136,6 +136,14 @@ impl Json {
         })
     }
 
+    /// All keys and texts in it.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = String> {
+        self.items.iter().filter_map(|i| match i {
+            Item::Key(s) | Item::Text(s) => Some(s.to_string()),
+            _ => None,
+        })
+    }
+
     /// The elements of an array, in order.
     pub fn elements(&self) -> impl Iterator<Item = Json> {
         let elements = matches!(self.root(), Item::List(..)).then(|| self.children());

@@ -127,7 +127,7 @@ impl Driver<'_> {
         }
     }
 
-    fn build(&mut self, b: &Build, at: &mut Path) -> Res<Val> {
+    pub(super) fn build(&mut self, b: &Build, at: &mut Path) -> Res<Val> {
         match b {
             Build::Const(l) => {
                 let v = Val::from_lit(l, &self.worker.tree().symbols);

@@ -15,4 +15,4 @@ pub(crate) use log::record;
 pub(crate) use outcome::bindings_json;
 pub use outcome::{Edit, LogRecord, Match, Outcome};
 pub(crate) use pass::{Driver, Limits, Plan};
-pub(crate) use worker::{Pool, session_over};
+pub(crate) use worker::{Pool, Worker, session_over};

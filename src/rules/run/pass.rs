@@ -13,7 +13,7 @@ use crate::{
     machine::Machine,
     rules::{
         api::Command,
-        check::{Action, ExprId, Mode, Name, Program, Repeat, Rule, RuleId, Site, Template},
+        check::{Action, Build, ExprId, Mode, Name, Program, Repeat, Rule, RuleId, Site, Template},
         error::{Code, RuleError, Stage},
         expr::Expr,
         json::Json,
@@ -278,8 +278,8 @@ impl<'r> Driver<'r> {
                 self.act_on(id, m, root, depth)?;
             }
             self.worker.give_back(matches);
-            if depth == 0 && self.worker.tree().has_holes() {
-                self.worker.tree().close_holes();
+            if depth == 0 {
+                self.close_up();
             }
             if none {
                 break;
@@ -346,7 +346,24 @@ impl<'r> Driver<'r> {
         Ok(vec![Match { values: Vec::new(), places: Vec::new(), rule: 0 }])
     }
 
-    fn act_on(&mut self, id: RuleId, m: &Match, root: &Path, depth: u32) -> Res {
+    /// Closes up arrays with holes.
+    pub(crate) fn close_up(&mut self) {
+        if self.worker.tree().has_holes() {
+            self.worker.tree().close_holes();
+        }
+    }
+
+    /// What a rule of a game gives, with the values of a match of it.
+    pub(crate) fn given(&mut self, b: &Build, values: &[Val]) -> Res<Val> {
+        let frame = self.frame.len();
+        self.frame.extend_from_slice(values);
+        let value = self.build(b, &mut Path::root());
+        self.frame.truncate(frame);
+        value
+    }
+
+    /// Runs the action of a rule for a match.
+    pub(crate) fn act_on(&mut self, id: RuleId, m: &Match, root: &Path, depth: u32) -> Res {
         let rule = self.rule_of(id);
         let again;
         let m = if rule.mode == Mode::Recheck {

@@ -50,6 +50,12 @@ impl Worker {
         &mut self.host().tree
     }
 
+    /// Until when goals may run.
+    pub(crate) fn set_deadline(&mut self, deadline: Option<std::time::Instant>) {
+        self.session.m.meter.deadline = deadline;
+        self.session.m.rebudget();
+    }
+
     fn is_worn(&self) -> bool {
         self.session.m.store.atoms.len() > self.atoms + MAX_ATOMS
     }
@@ -93,7 +99,7 @@ impl Worker {
     }
 
     /// Gives the memory of a list of matches back.
-    pub(super) fn give_back(&mut self, mut matches: Vec<Match>) {
+    pub(crate) fn give_back(&mut self, mut matches: Vec<Match>) {
         matches.clear();
         self.host().found = matches;
     }
@@ -143,6 +149,11 @@ impl Pool {
         let kb = base().and_then(|b| b.extended("rules.pl", &text)).map_err(broken)?;
         let preds = 2 * lowered.rules.len() + lowered.exprs.len() + 1;
         Ok(Pool { kb, functions, preds, free: Mutex::default() })
+    }
+
+    /// A worker that its owner keeps.
+    pub(crate) fn worker(&self) -> Worker {
+        Worker::new(&self.kb, &self.functions, self.preds)
     }
 
     /// Runs something with a worker that has the state.

@@ -148,6 +148,13 @@ pub(crate) fn load(
     Ok(whole.unwrap_or_else(|| Node { span: Span::default(), kind: Kind::List(Vec::new()) }))
 }
 
+/// A part of a game's file: rules, with what they include put in.
+pub(crate) fn resolve(part: Node, from: &str, sources: &mut Sources) -> Result<Node, RuleError> {
+    overlay::check_ids(&part, Position::Rules).map_err(|e| e.place(sources))?;
+    let mut loader = include::Loader { sources, given: &HashMap::new() };
+    loader.resolve(part, Position::Rules, &[], from)
+}
+
 /// An error that only knows where it is.
 #[derive(Debug)]
 pub(crate) struct Misplaced {

@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 pub(crate) use access::{Path, escape};
 pub(crate) use index::IndexKey;
+pub(crate) use journal::Mark;
 pub(crate) use node::{Content, NodeId};
 pub(crate) use symbols::{Sym, Symbols};
 

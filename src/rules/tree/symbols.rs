@@ -61,6 +61,20 @@ impl Symbols {
         Symbols(Arc::new(Table { id, inner: RwLock::default() }))
     }
 
+    /// A table of its own with the same texts by the same numbers.
+    pub(crate) fn detached(&self) -> Symbols {
+        let own = Symbols::new();
+        let inner = self.read();
+        let copy = Inner { numbers: inner.numbers.clone(), texts: inner.texts.clone() };
+        *own.0.inner.write().unwrap_or_else(PoisonError::into_inner) = copy;
+        own
+    }
+
+    /// The number of texts.
+    pub(crate) fn len(&self) -> u32 {
+        self.read().texts.len() as u32
+    }
+
     /// Which table it is; no two have the same number.
     pub(crate) fn id(&self) -> u64 {
         self.0.id
