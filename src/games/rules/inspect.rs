@@ -83,7 +83,8 @@ fn note(seen: &mut Vec<Seen>, text: &str, place: &str) {
 }
 
 /// The words of the rules' own language.
-const WORDS: &[&str] = &["condition", "action", "label", "outcome", "value", "draw", "match", "repeat", "id", "enabled"];
+const WORDS: &[&str] =
+    &["condition", "action", "label", "outcome", "value", "draw", "match", "repeat", "id", "enabled"];
 
 /// Notes the keys and texts of a part that are constants.
 fn collect(section: &Node, place: &str, seen: &mut Vec<Seen>) {

@@ -24,7 +24,10 @@ impl JsonGame {
         let document = texts.read(name, text).map_err(Error::Json)?;
         let sheet = sheet(name, document, texts).map_err(Error::Json)?;
         if let Some((option, _)) = options.first() {
-            return Err(Error::Unknown(format!("{} has no option {option}; games in JSON rules have none", sheet.name)));
+            return Err(Error::Unknown(format!(
+                "{} has no option {option}; games in JSON rules have none",
+                sheet.name
+            )));
         }
         Ok(JsonGame::over(Arc::new(sheet)))
     }
@@ -73,10 +76,8 @@ fn sheet(file: &str, document: Node, mut texts: Texts) -> Result<Sheet, RuleErro
             return Err(unknown(&texts, m.key_span, message));
         }
     }
-    let missing: Vec<&str> = ["game", "players", "setup", "moves", "end"]
-        .into_iter()
-        .filter(|part| document.get(part).is_none())
-        .collect();
+    let missing: Vec<&str> =
+        ["game", "players", "setup", "moves", "end"].into_iter().filter(|part| document.get(part).is_none()).collect();
     if !missing.is_empty() {
         return Err(wrong(&texts, whole, format!("the game has no {}", missing.join(", no "))));
     }

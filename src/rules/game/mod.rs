@@ -10,6 +10,12 @@ mod written;
 
 use std::{sync::Arc, time::Instant};
 
+pub(crate) use super::{
+    check::Gives,
+    runtime::{Match, Val},
+    source::{Kind, Node, Span},
+    tree::Mark,
+};
 use super::{
     check::{self, Build, Name, Offer, Program, Rule, RuleId, Section},
     error::{Code, RuleError},
@@ -20,12 +26,6 @@ use super::{
     runtime::RuleFacts,
     source::{self, Sources},
     tree::{NodeId, Path, StateTree, Sym},
-};
-pub(crate) use super::{
-    check::Gives,
-    runtime::{Match, Val},
-    source::{Kind, Node, Span},
-    tree::Mark,
 };
 pub(crate) use words::{text_of, text_words};
 

@@ -204,7 +204,11 @@ impl Reader<'_> {
                     let w = self.words[self.at];
                     self.at += 1;
                     let object = w & 7 == OBJECT;
-                    if object { b.begin_object() } else { b.begin_list() };
+                    if object {
+                        b.begin_object()
+                    } else {
+                        b.begin_list()
+                    };
                     open.push((w >> 3, object));
                 }
             }
