@@ -6,7 +6,8 @@
 /** <module> Listing predicates
 
 Clauses are written by portray_clause/1, a builtin, and declarations as
-directives before them.
+directives before them. Heads are qualified if the predicate comes from another module
+than the one it was asked for in.
 */
 
 :- meta_predicate listing(:), listing(:, +).
@@ -29,6 +30,9 @@ listing(Spec, _) :- listing(Spec).
 list_spec(V, _) :- var(V), !, throw(error(instantiation_error, _)).
 list_spec([], _) :- !.
 list_spec([S|Ss], M) :- !, list_spec(S, M), list_spec(Ss, M).
+list_spec(M:S, _) :- var(M), !,
+    findall(M, ( current_module(M), module_property(M, class(user)), has_named(S, M) ), Ms),
+    (   Ms == [] -> missing(S) ; list_in(Ms, S) ).
 list_spec(M:S, _) :- !, list_spec(S, M).
 list_spec(N/A, M) :- atom(N), integer(A), !, list_pi(N/A, M).
 list_spec(N//A, M) :- atom(N), integer(A), !, A2 is A+2, list_pi(N/A2, M).
@@ -41,6 +45,14 @@ list_spec(N, M) :- atom(N), !,
     merge_new(PIs2, PIs1, PIs),
     (   PIs == [] -> missing(N) ; list_each(PIs, M) ).
 list_spec(S, _) :- throw(error(type_error(predicate_indicator, S), _)).
+
+has_named(S, M) :-
+    ( S = N/A -> true ; S = N//A0, integer(A0) -> A is A0+2 ; S = N ),
+    '$user_predicates'(M, PIs),
+    memberchk(N/A, PIs).
+
+list_in([], _).
+list_in([M|Ms], S) :- list_spec(S, M), list_in(Ms, S).
 
 named([], _, []).
 named([N/A|PIs], N, L) :- !, L = [N/A|L1], named(PIs, N, L1).
@@ -68,32 +80,45 @@ list_predicate(Props, M, PI, Head) :-
     (   memberchk(imported_from(From), Props) -> true ; From = M ),
     (   memberchk(foreign, Props)
     ->  format('%   Foreign: ~q~n~n', [From:PI])
-    ;   declarations([dynamic, multifile, discontiguous], Props, From, PI, Any),
+    ;   ( From == M -> Context = M ; Context = [] ),
+        declarations([dynamic, multifile, public], Props, Context, From, PI, Any),
+        meta_declaration(Props, Context, From, PI, Any),
         (   Any == true -> nl ; true ),
-        list_clauses(From, Head),
+        list_clauses(From, Context, Head),
         nl
     ).
 
-declarations([], _, _, _, _).
-declarations([D|Ds], Props, M, PI, Any) :-
+meta_declaration(Props, Context, From, _, true) :-
+    memberchk(meta_predicate(Spec), Props), !,
+    qualified(Context, From, Spec, Q),
+    format(':- meta_predicate ~q.~n', [Q]).
+meta_declaration(Props, Context, From, PI, true) :-
+    memberchk(transparent, Props), !,
+    qualified(Context, From, PI, Q),
+    format(':- module_transparent ~q.~n', [Q]).
+meta_declaration(_, _, _, _, _).
+
+declarations([], _, _, _, _, _).
+declarations([D|Ds], Props, Context, M, PI, Any) :-
     (   memberchk(D, Props)
-    ->  qualified(M, PI, Q),
+    ->  qualified(Context, M, PI, Q),
         format(':- ~w ~q.~n', [D, Q]),
         Any = true
     ;   true
     ),
-    declarations(Ds, Props, M, PI, Any).
+    declarations(Ds, Props, Context, M, PI, Any).
 
-qualified(user, PI, PI) :- !.
-qualified(M, PI, M:PI).
+qualified(M, M, PI, PI) :- !.
+qualified(_, user, PI, PI) :- !.
+qualified(_, M, PI, M:PI).
 
-list_clauses(M, Head) :-
+list_clauses(M, Context, Head) :-
     (   catch(clause(M:Head, Body), _, fail),
-        list_clause(M, Head, Body),
+        list_clause(M, Context, Head, Body),
         fail
     ;   true
     ).
 
-list_clause(M, Head, Body) :-
-    (   M == user -> H = Head ; H = M:Head ),
+list_clause(M, Context, Head, Body) :-
+    qualified(Context, M, Head, H),
     (   Body == true -> portray_clause(H) ; portray_clause((H :- Body)) ).

@@ -57,9 +57,14 @@ load_files(Files, Options) :-
     '$search_path'(Alias, Dir),
     '$find_file'(Dir, Name, Source),
     Source = file(_).
+'$find_alias'(library, Name, Source) :-
+    catch(user:library_directory(Dir), _, fail),
+    '$find_file'(Dir, Name, Source),
+    Source = file(_).
 '$find_alias'(library, Name, Source) :- '$find_library'(Name, Source).
 
 '$search_path'(Alias, Dir) :-
+    '$predicates'(user, file_search_path, 2, [_|_]),
     catch(user:file_search_path(Alias, Dir0), _, fail),
     '$expand_path'(Dir0, Dir).
 
@@ -167,12 +172,48 @@ use_module(Files, Imports) :- load_files(Files, [if(not_loaded), must_be_module(
 reexport(Files) :- load_files(Files, [if(not_loaded), must_be_module(true), reexport(true)]).
 reexport(Files, Imports) :-
     load_files(Files, [if(not_loaded), must_be_module(true), imports(Imports), reexport(true)]).
-autoload(File) :- '$autoload_file'(File), !.
-autoload(File) :- use_module(File).
-autoload(File, Imports) :- '$autoload_file'(File), !, ( Imports = [] -> true ; true ).
-autoload(File, Imports) :- use_module(File, Imports).
+%!  autoload(:File) is det.
+%!  autoload(:File, +Imports) is det.
+%
+%   The file is loaded when a goal of the module calls what it exports.
+autoload(File) :- autoload(File, all).
 
-'$autoload_file'(File) :- nonvar(File), '$find_source'(File, library(_)).
+autoload(File, Imports) :-
+    '$source_module'(M0),
+    ( nonvar(File), File = M:Spec, atom(M) -> true ; M = M0, Spec = File ),
+    catch('$find_source'(Spec, Source), E, true),
+    (   nonvar(E)
+    ->  ( E = error(existence_error(_, _), _) -> print_message(warning, no_autoload_file(Spec)) ; throw(E) )
+    ;   '$autoload'(Source, Spec, M, Imports)
+    ).
+
+'$autoload'(file(Path), _, M, Imports) :- !,
+    (   '$load_state'(Path, unloaded) -> '$autoloads'(M, Path, Imports)
+    ;   '$load_all'(Path, M, [if(not_loaded), must_be_module(true), imports(Imports)])
+    ).
+'$autoload'(library(Name), _, M, Imports) :- !, '$autoload_library'(Name, M, Imports).
+'$autoload'(Source, Spec, M, Imports) :-
+    '$load_source'(Source, Spec, M, [if(not_loaded), must_be_module(true), imports(Imports)]).
+
+%   '$autoload_from'(+Path, +Module, +PI): a goal has called what a file is declared to define.
+'$autoload_from'(Path, M, PI) :-
+    '$may_export'(Path, PI),
+    '$load_all'(Path, M, [if(not_loaded), must_be_module(true), imports([])]),
+    '$file_info'(Path, module, From),
+    '$module_info'(From, exports, Exports),
+    '$load_member'(PI, Exports), !,
+    '$import'(From, M, PI, []).
+
+%   A look at the first term of a file that is not loaded yet.
+'$may_export'(Path, N/A) :-
+    (   '$load_state'(Path, unloaded),
+        catch(setup_call_cleanup(open(Path, read, S), read(S, T), close(S)), _, fail),
+        T = (:- module(_, Exports))
+    ->  (   '$load_member'(N/A, Exports) -> true
+        ;   A2 is A-2, '$load_member'(N//A2, Exports)
+        ), !
+    ;   true
+    ).
 
 export(L) :- '$source_module'(M), '$export_conj'(L, M).
 '$export_conj'(V, _) :- var(V), !, throw(error(instantiation_error, _)).
@@ -343,7 +384,7 @@ initialization(G, When) :-
 prolog_load_context(Key, Value) :-
     (   atom(Key)
     ->  '$load_context'(Key, Value)
-    ;   '$load_member'(Key, [module, source, file, directory, dialect, term_position, variable_names, term]),
+    ;   '$load_member'(Key, [module, source, file, stream, directory, dialect, term_position, script, variable_names, term]),
         '$load_context'(Key, Value)
     ).
 

@@ -379,10 +379,12 @@ known(not_supported(tabling, Spec)) --> !, ['not supported yet: tabling (:- tabl
 known(not_supported(What, PI)) --> not_supported(What, PI).
 known(not_supported(What, PI, File:Line:Column)) -->
     { Column1 is Column+1 }, ['~w:~w:~w: '-[File, Line, Column1]], not_supported(What, PI).
+known(no_autoload_file(Spec)) --> ['~q: No such file'-[Spec]].
+known(halt(cancelled(Reason))) --> ['Halt cancelled: ~p'-[Reason]].
 known(invalid_utf8(File, Line)) --> ['~w:~w: Illegal UTF-8; bytes replaced'-[File, Line]].
 known(conditional_compilation_error(no_if(What))) --> [':- ~w without :- if'-[What]].
 known(conditional_compilation_error(unterminated(At))) --> ['Unterminated conditional compilation from ~w'-[At]].
-known(goal(failed, directive, G)) --> ['Goal (directive) failed: ~p'-[G]].
+known(goal(failed, Where, G)) --> ['Goal (~w) failed: ~p'-[Where, G]].
 known(init_goal(failed, At)) --> at(At), ['Initialization goal failed'].
 known(init_goal(goal_raised(E), At)) --> at(At), ['Initialization goal raised exception:', nl], translate(E).
 known(main_goal(failed, G, At)) --> at(At), ['~p: false'-[G]].

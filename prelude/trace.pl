@@ -16,7 +16,7 @@ answers. The other half is src/machine/debug/trace.rs.
 
 :- meta_predicate notrace(0), trace(:), trace(:, +), spy(:), nospy(:).
 
-:- dynamic option/2.
+:- dynamic option/2, searching/2, last_search/2.
 
 option(max_depth, 10).
 option(portray, true).
@@ -197,7 +197,9 @@ named(P, _) :- throw(error(domain_error(port, P), _)).
 %
 %   A goal is at a port. How is `point` (print it), `show` or `ask`.
 '$trace_port'(Port, Frame, How, Ball, Action) :-
-    (   How == ask,
+    (   How \== point, passed_over(Port, Frame)
+    ->  Action = continue
+    ;   How == ask,
         catch(user:prolog_trace_interception(Port, Frame, [], Action0), _, fail)
     ->  Action = Action0
     ;   How == ask -> ask(Port, Frame, Ball, Action)
@@ -247,6 +249,7 @@ read_command(N, Command) :-
     (   Digits == [] -> N = none ; number_chars(N, Digits) ),
     (   C == end_of_file -> Command = end
     ;   C == '\n' -> Command = '\n'
+    ;   C == / -> read_line_to_string(user_input, Line), Command = search(Line)
     ;   Command = C, skip_line
     ).
 
@@ -294,8 +297,58 @@ command(w, _, _, _, _, again) :- echo(write), set(portray, false).
 command(p, _, _, _, _, again) :- echo(print), set(portray, true).
 command(m, _, _, _, Ball, again) :- echo(exception), ( Ball == [] -> true ; print_message(error, unhandled(Ball)) ).
 command(=, _, _, _, _, again) :- echo(debugging), debugging.
+command(b, _, _, _, _, again) :- echo(break), break.
+command(search(Line), _, _, _, _, Action) :- search(Line, Action).
+command('.', _, _, _, _, creep) :- last_search(Ports, Goal), echo(search), set_search(Ports, Goal).
 command(h, _, _, _, _, again) :- help.
 command(?, _, _, _, _, again) :- help.
+
+%   `/Ports Goal`: creeps on to the next port that is one of these letters (all, if there
+%   are none), of a goal that unifies with Goal (any, if there is none).
+search(Line, Action) :-
+    echo(search),
+    split_string(Line, " \t", " \t\r", Words0),
+    exclude(==(""), Words0, Words),
+    (   catch(search_for(Words, Ports, Goal), E, ( print_message(error, E), fail ))
+    ->  retractall(prolog_debug:last_search(_, _)),
+        assertz(prolog_debug:last_search(Ports, Goal)),
+        set_search(Ports, Goal),
+        Action = creep
+    ;   Action = again
+    ).
+
+search_for([], Ports, _) :- named(full, Ports).
+search_for([Word|Words], Ports, Goal) :-
+    string_chars(Word, Letters),
+    (   letters(Letters, Ports0)
+    ->  Ports = Ports0, Rest = Words
+    ;   named(full, Ports), Rest = [Word|Words]
+    ),
+    (   Rest == [] -> true
+    ;   atomic_list_concat(Rest, ' ', Text), term_to_atom(Goal, Text)
+    ).
+
+letters([], []).
+letters([a], Ports) :- !, named(full, Ports).
+letters([L|Ls], [P|Ps]) :- letter(L, P), letters(Ls, Ps).
+
+letter(c, call).
+letter(e, exit).
+letter(r, redo).
+letter(f, fail).
+letter(x, exception).
+
+set_search(Ports, Goal) :-
+    retractall(prolog_debug:searching(_, _)),
+    assertz(prolog_debug:searching(Ports, Goal)).
+
+%   While a port is searched for, others are passed over without a word.
+passed_over(Port, '$frame'(_, _, _, Goal)) :-
+    searching(Ports, Wanted), !,
+    (   memberchk(Port, Ports), \+ Goal \= Wanted
+    ->  retractall(prolog_debug:searching(_, _)), fail
+    ;   true
+    ).
 
 set(Name, Value) :-
     retractall(prolog_debug:option(Name, _)),
@@ -339,6 +392,8 @@ help :-
         '+ -               spy point on, off          =        show what is spied', nl,
         '[N] g             goals that are running     A        goals with alternatives', nl,
         'L                 listing                    m        the exception', nl,
+        'b                 break: a query loop        . /      search again, search:', nl,
+        '                      /[cerfx] [Goal]: creep to such a port of such a goal', nl,
         'N d               depth of terms (0: all)    p w      print, write terms', nl,
         'h, ?              this'])).
 

@@ -86,6 +86,27 @@ fn main_goals_end_the_program() {
 }
 
 #[test]
+fn goals_run_at_the_end() {
+    let program = ":- at_halt(writeln(one)). :- at_halt((writeln(two), fail)). :- at_halt(throw(oops)).\n\
+                   :- at_halt(at_halt(writeln(last))). :- at_halt(writeln(three)).\n";
+    let once = ":- dynamic ok/0.\n:- at_halt((ok -> true ; assertz(ok), cancel_halt('not yet'))).\n";
+    let f = Files::new("at-halt", &[("a.pl", program), ("b.pl", once)]);
+    for (args, input, status) in [
+        (&["-q", "-g", "halt(3)", "a.pl"][..], "", 3),
+        (&["-q", "-t", "halt", "a.pl"], "", 0),
+        (&["-q", "a.pl"], "", 0),
+    ] {
+        let r = f.run(args, input);
+        assert_eq!((r.out.trim_start(), r.status), ("one\ntwo\nthree\nlast\n", status), "{args:?}");
+        assert!(r.err.contains("Goal (at_halt) failed: user:(writeln(two),fail)"), "{}", r.err);
+        assert!(r.err.contains("oops"), "{}", r.err);
+    }
+    // one of them says no, once
+    let r = f.run(&["-q", "b.pl"], "halt.\nX = 1.\nhalt.\n");
+    assert_eq!((r.out.as_str(), r.status), ("false.\n\nX = 1.\n\n", 0), "{}", r.err);
+}
+
+#[test]
 fn loading_goes_on_after_errors() {
     let f = Files::new("load", &[("bad.pl", "p(1).\np(2.\nq(X) :- r(Y).\n:- nosuch(1).\np(3).\n")]);
     f.expect("-g forall(p(X),write(X)) -t halt bad.pl", "13", 0);

@@ -89,6 +89,7 @@ programs! {
     import_modules,
     imported_dynamic,
     imports,
+    lazy,
     meta_arguments,
     operators,
     paths,

@@ -220,6 +220,28 @@ fact(A) :-
 }
 
 #[test]
+fn searching_and_breaking() {
+    transcript(
+        "search",
+        "trace, p(X).\n/ f\n/e fact(2)\n/ nosuch(\n/x\n",
+        "   Call: (10) p(_) ? search
+   Fail: (11) 1>1 ? search
+   Exit: (11) fact(2) ? search
+ERROR: Syntax error: Unexpected end of file
+ERROR: nosuch(
+ERROR: ** here **
+ERROR:  . 
+   Exit: (11) fact(2) ? search
+",
+    );
+    let f = Files::new("trace-break", &[("a.pl", PROGRAM)]);
+    let r = f.run(&["-q", "a.pl"], "trace, p(X).\nb\nY = 1.\nmember(Z, [a]).\nend_of_file.\nn\nW = 2.\n");
+    assert!(r.out.starts_with("Y = 1.\n\nZ = a.\n\n\nX = 2"), "{}", r.out);
+    assert!(r.out.contains("W = 2."), "{}", r.out);
+    assert_eq!(nameless(&r.err), "   Call: (10) p(_) ? break\n   Call: (10) p(_) ? no debug\n");
+}
+
+#[test]
 fn spy_points_and_trace_points() {
     transcript(
         "spy",

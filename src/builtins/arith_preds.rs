@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use dashu_base::{Sign, UnsignedAbs};
 use dashu_int::{IBig, UBig};
+use dashu_ratio::RBig;
 
 use crate::{
     machine::{Machine, Next, builtin::Row},
@@ -30,6 +31,9 @@ pub const ROWS: &[Row] = &[
     det("divmod", 4, divmod),
     det("nth_integer_root_and_remainder", 4, root),
     det("set_random", 1, set_random),
+    det("bounded_number", 3, bounded_number),
+    det("float_class", 2, float_class),
+    det("float_parts", 4, float_parts),
 ];
 
 /// `-Result is +Expression`
@@ -234,4 +238,79 @@ fn set_random(m: &mut Machine) -> Res {
         _ => return Err(m.store.type_error("seed", value)),
     };
     Ok(true)
+}
+
+/// `bounded_number(?Low, ?High, +Number)`: Number lies between the bounds; an unbound one becomes the next number.
+fn bounded_number(m: &mut Machine) -> Res {
+    let c = m.arg(2);
+    let Some(n) = m.store.number(c) else {
+        return Err(if c.is_refer() { m.store.instantiation_error() } else { m.store.type_error("number", c) });
+    };
+    for (i, side) in [(0, Ordering::Less), (1, Ordering::Greater)] {
+        let bound = m.arg(i);
+        if bound.is_refer() {
+            let next = neighbour(&n, side);
+            let next = m.store.put_num(&next);
+            if !m.unify_arg(i, next) {
+                return Ok(false);
+            }
+        } else if m.store.number(bound).is_none() || arith::compare_num(&mut m.store, bound, c)? != Some(side) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// The next integer or float on one side of a number.
+fn neighbour(n: &Num, side: Ordering) -> Num {
+    let step = if side == Ordering::Less { -1 } else { 1 };
+    match n {
+        Num::Float(f) if side == Ordering::Less => Num::Float(f.next_down()),
+        Num::Float(f) => Num::Float(f.next_up()),
+        Num::Int(i) => i.checked_add(step).map_or_else(|| Num::from(IBig::from(*i) + step), Num::Int),
+        Num::Big(b) => Num::from(b + IBig::from(step)),
+        Num::Rat(r) => Num::from(r + RBig::from(step)),
+    }
+}
+
+/// Argument 0 as a float.
+fn float_arg(m: &mut Machine) -> Res<f64> {
+    let c = m.arg(0);
+    match m.store.number(c) {
+        Some(Num::Float(f)) => Ok(f),
+        _ if c.is_refer() => Err(m.store.instantiation_error()),
+        _ => Err(m.store.type_error("float", c)),
+    }
+}
+
+/// `float_class(+Float, -Class)`
+fn float_class(m: &mut Machine) -> Res {
+    use std::num::FpCategory;
+    let class = match float_arg(m)?.classify() {
+        FpCategory::Nan => "nan",
+        FpCategory::Infinite => "infinite",
+        FpCategory::Zero => "zero",
+        FpCategory::Subnormal => "subnormal",
+        FpCategory::Normal => "normal",
+    };
+    let class = m.store.atom(class);
+    Ok(m.unify_arg(1, class))
+}
+
+/// `float_parts(+Float, -Mantissa, -Base, -Exponent)`: the mantissa lies between 0.5 and 1.
+fn float_parts(m: &mut Machine) -> Res {
+    let f = float_arg(m)?;
+    if !f.is_finite() {
+        let c = m.arg(0);
+        return Err(m.store.type_error("float", c));
+    }
+    // subnormal numbers are made normal first
+    let (scaled, shift) = if f.is_subnormal() { (f * 2f64.powi(64), 64) } else { (f, 0) };
+    let bits = scaled.to_bits();
+    let (mantissa, exponent) = match (bits >> 52) as i64 & 0x7FF {
+        0 => (f, 0),
+        e => (f64::from_bits(bits & !(0x7FF << 52) | 1022 << 52), e - 1022 - shift),
+    };
+    let mantissa = m.store.put_float(mantissa);
+    Ok(m.unify_arg(1, mantissa) && m.unify_arg(2, Cell::int(2)) && m.unify_arg(3, Cell::int(exponent)))
 }

@@ -124,6 +124,28 @@ fn clause_properties(m: &mut Machine) -> Res {
     Ok(m.unify_arg(1, list))
 }
 
+/// Whether argument `i` looks like a reference to a clause.
+pub fn is_reference(m: &mut Machine, i: usize) -> bool {
+    let name = m.store.atoms.intern("$clause");
+    m.store.args_of(m.x[i], Functor::new(name, 2)).is_some()
+}
+
+/// `erase(+Ref)`: the clause of a dynamic predicate.
+///
+/// # Errors
+/// Those of `erase/1`.
+pub fn erase(m: &mut Machine) -> Res {
+    let r = m.arg(0);
+    match find(m, r)? {
+        Some((id, seq, ..)) if m.preds.get(id).flags.dynamic => Ok(m.erase_clause(id, seq)),
+        Some((id, ..)) => {
+            let pi = m.indicator(id);
+            Err(m.store.permission_error("modify", "static_procedure", pi))
+        }
+        None => Err(m.store.existence_error("db_reference", r)),
+    }
+}
+
 /// `'$erase_clause'(+Ref)`
 fn erase_clause(m: &mut Machine) -> Res {
     let r = m.arg(0);

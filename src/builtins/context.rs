@@ -13,7 +13,7 @@ use crate::{
         streams::{Io, StreamTable},
     },
     syntax::{OpTable, OpType},
-    term::{Atom, Atoms, Res, Store, names},
+    term::{Atom, Atoms, Record, Res, Store, names},
 };
 
 use super::records::Records;
@@ -44,6 +44,12 @@ pub struct Context {
     pub streams: StreamTable,
     /// The Prolog flags.
     pub flags: FlagTable,
+    /// What `format_predicate/2` has made of directives of `format/2`.
+    pub format_predicates: BTreeMap<char, Arc<Record>>,
+    /// The text of a file of the system's by its name, such as `res://library/lists.pl`.
+    pub resources: fn(&str) -> Option<&'static str>,
+    /// There are goals of `at_halt/1`.
+    pub at_halt: bool,
     /// What `prompt/2` sets.
     pub prompt: String,
     /// What `prompt1/1` sets.
@@ -86,6 +92,9 @@ impl Context {
             char_conversions: BTreeMap::new(),
             streams: StreamTable::new(io),
             flags: FlagTable::default(),
+            format_predicates: BTreeMap::new(),
+            resources: |_| None,
+            at_halt: false,
             prompt: "|: ".to_string(),
             prompt1: None,
             started: Instant::now(),
@@ -199,6 +208,9 @@ impl Context {
             char_conversions: self.char_conversions.clone(),
             streams: StreamTable::new(io),
             flags: self.flags.clone(),
+            format_predicates: self.format_predicates.clone(),
+            resources: self.resources,
+            at_halt: self.at_halt,
             prompt: self.prompt.clone(),
             prompt1: None,
             started: Instant::now(),

@@ -1,6 +1,6 @@
 //! Control: calling, catching, cutting, throwing.
 
-use super::{control, core, det};
+use super::{context::ctx, control, core, det};
 use crate::{
     machine::{Machine, builtin::Row},
     term::{Cell, Functor, Res, Throw, View, names},
@@ -28,6 +28,7 @@ pub const ROWS: &[Row] = &[
     control("call_continuation", 1, call_continuation),
     core("throw", 1, throw),
     core("halt", 1, halt),
+    core("$at_halt", 0, at_halt),
     core("$choice", 1, choice),
     core("$cut", 1, cut),
     core("$callable", 1, check_callable),
@@ -115,8 +116,11 @@ fn throw(m: &mut Machine) -> Res {
 fn halt(m: &mut Machine) -> Res {
     match m.store.view(m.x[0]) {
         View::Int(i) => {
+            if !run_at_halt(m)? {
+                return Ok(false);
+            }
             // who reads the output should see all of it; there is nobody left to complain to
-            let _ = super::ctx(m).streams.flush_all();
+            let _ = ctx(m).streams.flush_all();
             Err(Throw::Halt(i as i32))
         }
         View::Var(_) => Err(m.store.instantiation_error()),
@@ -125,6 +129,24 @@ fn halt(m: &mut Machine) -> Res {
             Err(m.store.type_error("integer", c))
         }
     }
+}
+
+/// Runs the goals of `at_halt/1`; false if one of them has cancelled the end.
+///
+/// # Errors
+/// Limits; what a goal throws becomes a message.
+pub fn run_at_halt(m: &mut Machine) -> Res {
+    if !std::mem::take(&mut ctx(m).at_halt) {
+        return Ok(true);
+    }
+    let pred = m.system_pred("$run_at_halt", 0);
+    m.once(pred, &[])
+}
+
+/// `'$at_halt'`: there are goals of `at_halt/1` from now on.
+fn at_halt(m: &mut Machine) -> Res {
+    ctx(m).at_halt = true;
+    Ok(true)
 }
 
 /// `'$choice'(-Mark)`: the newest choice point, for `'$cut'/1`.

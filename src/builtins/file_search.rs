@@ -8,6 +8,7 @@ use crate::{
         Capability,
         path::{self, has_extension},
     },
+    program::Kind,
     term::{Cell, Functor, Res, names},
 };
 
@@ -160,18 +161,48 @@ fn find(m: &mut Machine, search: &Search, spec: Cell) -> Res<Vec<String>> {
         None => ctx(m).load_directory().unwrap_or_else(path::working_directory),
     };
     let mut found: Vec<String> = Vec::new();
+    let resources = ctx(m).resources;
     for name in &candidates {
-        let there = lookup(search, &base, name);
+        let there = match name.starts_with(RESOURCES) {
+            true => lookup_resource(search, resources, name),
+            false => lookup(search, &base, name),
+        };
         if !search.all && !there.is_empty() {
             return Ok(there.into_iter().take(1).collect());
         }
         found.extend(there);
     }
     if found.is_empty() && search.access == "none" && !search.directory {
-        found.extend(candidates.first().map(|name| path::absolute_from(&base, name)));
+        // a name that nothing fits may be that of a file to be
+        found.extend(candidates.first().map(|name| match name.starts_with(RESOURCES) {
+            true => name.clone(),
+            false => path::absolute_from(&base, name),
+        }));
     }
     Ok(found)
 }
+
+/// What names of files of the system's begin with.
+pub const RESOURCES: &str = "res://";
+
+/// The same among the files of the system's, which can only be read.
+fn lookup_resource(search: &Search, resources: fn(&str) -> Option<&'static str>, name: &str) -> Vec<String> {
+    if search.directory {
+        let name = name.trim_end_matches(['.', '/']);
+        return if name == LIBRARY { vec![name.to_owned()] } else { Vec::new() };
+    }
+    let plain = [String::new()];
+    let extensions = if search.extensions.is_empty() { &plain[..] } else { &search.extensions };
+    let fits = |e: &String| {
+        let name = if e.is_empty() || has_extension(name, e) { name.to_string() } else { format!("{name}.{e}") };
+        let readable = matches!(search.access.as_str(), "none" | "exist" | "read");
+        (readable && resources(&name).is_some()).then_some(name)
+    };
+    extensions.iter().filter_map(fits).collect()
+}
+
+/// The directory of the system's libraries.
+pub const LIBRARY: &str = "res://library";
 
 /// The files that fit, with one extension after the other.
 fn lookup(search: &Search, base: &str, name: &str) -> Vec<String> {
@@ -237,10 +268,16 @@ fn expand(m: &mut Machine, spec: Cell, depth: usize, out: &mut Vec<String>) -> R
             out.extend(rest.iter().map(|r| path::join(&dir.to_string_lossy(), r)));
         }
     }
+    let library = m.store.atoms.name(f.name()) == "library";
     let path_name = m.store.atoms.intern("file_search_path");
     match m.preds.find(names::USER, Functor::new(path_name, 2)) {
-        Some(id) if m.is_known(id) => {}
-        _ => return Ok(()),
+        Some(id) if m.preds.get(id).kind == Kind::Clauses => {}
+        _ => {
+            if library {
+                out.extend(rest.iter().map(|r| path::join(LIBRARY, r)));
+            }
+            return Ok(());
+        }
     }
     let findall = m.system_pred("findall", 3);
     let (dir, list) = (m.store.new_var(), m.store.new_var());
@@ -255,6 +292,9 @@ fn expand(m: &mut Machine, spec: Cell, depth: usize, out: &mut Vec<String>) -> R
                 out.extend(rest.iter().map(|r| format!("{d}/{r}")));
             }
         }
+    }
+    if library {
+        out.extend(rest.iter().map(|r| path::join(LIBRARY, r)));
     }
     Ok(())
 }

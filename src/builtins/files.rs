@@ -28,7 +28,7 @@ const WRITE: Capability = Capability::WriteFiles;
 
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
-    det("exists_file", 1, |m| Ok(metadata_of(m, 0)?.is_some_and(|d| !d.is_dir()))).needs(READ),
+    det("exists_file", 1, |m| Ok(is_resource(m, 0)? || metadata_of(m, 0)?.is_some_and(|d| !d.is_dir()))).needs(READ),
     det("exists_directory", 1, |m| Ok(metadata_of(m, 0)?.is_some_and(|d| d.is_dir()))).needs(READ),
     det("directory_exists", 1, |m| Ok(metadata_of(m, 0)?.is_some_and(|d| d.is_dir()))).needs(READ),
     det("directory_files", 2, directory_files).needs(READ),
@@ -106,6 +106,12 @@ fn outcome<T>(m: &mut Machine, i: usize, done: io::Result<T>, action: &str, kind
 // ---- what there is
 
 /// What is known of the file in argument `i`, if there is one.
+/// Whether argument `i` names a file of the system's own.
+fn is_resource(m: &mut Machine, i: usize) -> Res {
+    let name = file_text(m, i)?;
+    Ok((ctx(m).resources)(&name).is_some())
+}
+
 fn metadata_of(m: &mut Machine, i: usize) -> Res<Option<fs::Metadata>> {
     let p = path(m, i)?;
     Ok(fs::metadata(p).ok())
@@ -223,8 +229,9 @@ fn access_file(m: &mut Machine) -> Res {
     let Some(name) = m.store.atom_name(mode) else {
         return Err(if mode.is_refer() { m.store.instantiation_error() } else { m.store.type_error("atom", mode) });
     };
+    let readable = matches!(name, "none" | "exist" | "read");
     match accessible(&p, name) {
-        Some(ok) => Ok(ok),
+        Some(ok) => Ok(ok || readable && is_resource(m, 0)?),
         None => Err(m.store.domain_error("io_mode", mode)),
     }
 }

@@ -19,6 +19,7 @@ pub const ROWS: &[Row] = &[
     det("b_getval", 2, getval),
     det("nb_linkval", 2, nb_setval),
     nondet("nb_current", 2, nb_current),
+    det("nb_delete", 1, nb_delete),
 ];
 
 /// `'$partial_list'(@List, +PI, @Goal)`: throws, on behalf of the predicate `PI`, unless
@@ -100,6 +101,13 @@ fn nb_setval(m: &mut Machine) -> Res {
     let k = key(m)?;
     let v = m.x[1];
     m.nb_assign_global(k, v)?;
+    Ok(true)
+}
+
+/// `nb_delete(+Key)`
+fn nb_delete(m: &mut Machine) -> Res {
+    let k = key(m)?;
+    m.delete_global(k);
     Ok(true)
 }
 

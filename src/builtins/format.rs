@@ -21,6 +21,8 @@ pub const ROWS: &[Row] = &[
     core("format", 3, format_to),
     det("sformat", 3, |m| to_text(m, 0, Some(2))),
     det("sformat", 2, |m| to_text(m, 0, None)),
+    det("$format_predicate", 2, format_predicate),
+    det("$format_predicates", 1, format_predicates),
 ];
 
 /// A format specification's text.
@@ -39,10 +41,9 @@ fn specification(m: &mut Machine, i: usize) -> Res<String> {
 fn arguments(m: &Machine, i: Option<usize>) -> Vec<Cell> {
     let Some(i) = i else { return Vec::new() };
     let mut c = m.arg(i);
-    // a goal of a module of the user's own qualifies its arguments
-    if let Some(args) = m.store.args_of(c, Functor::new(names::COLON, 2))
+    // a goal of a module of the user's own qualifies its arguments; as in SWI-Prolog others can do so
+    while let Some(args) = m.store.args_of(c, Functor::new(names::COLON, 2))
         && m.store.arg(args, 0).is_atom()
-        && m.store.list_to_vec(m.store.arg(args, 1)).is_ok()
     {
         c = m.store.arg(args, 1);
     }
@@ -220,6 +221,18 @@ fn directive(
         }
     };
     let fail = |m: &mut Machine, e: FormatError, c: Cell| Err(raise(m, e, c));
+    if let Some(goal) = ctx(m).format_predicates.get(&letter).cloned() {
+        let number = match n {
+            Some(n) => Cell::int(n as i64),
+            None => m.store.atom("default"),
+        };
+        let item = next(m, args)?;
+        let goal = m.store.restore(&goal)?;
+        let call = m.system_pred("call", 3);
+        let (ok, text) = captured(m, |m| m.once(call, &[goal, number, item]));
+        out.push_str(&text);
+        return ok;
+    }
     match letter {
         'w' => {
             let c = next(m, args)?;
@@ -374,4 +387,29 @@ fn group_float(s: &str) -> String {
         out.push(d);
     }
     out + rest
+}
+
+/// `'$format_predicate'(+Character, :Name)`: `~c` is what a predicate with two arguments writes.
+fn format_predicate(m: &mut Machine) -> Res {
+    let c = m.arg(0);
+    let Some(letter) = code_of(c).or_else(|| super::text::char_of(&m.store, c)) else {
+        return Err(if c.is_refer() { m.store.instantiation_error() } else { m.store.type_error("character", c) });
+    };
+    let goal = m.store.record(m.x[1]);
+    ctx(m).format_predicates.insert(letter, goal.into());
+    Ok(true)
+}
+
+/// `'$format_predicates'(-List)`: `Code-Name` for each of them.
+fn format_predicates(m: &mut Machine) -> Res {
+    let all = ctx(m).format_predicates.clone();
+    let mut list = Vec::new();
+    for (letter, goal) in all {
+        let goal = m.store.restore(&goal)?;
+        m.store.ensure(8)?;
+        list.push(m.store.put_compound(Functor::new(names::MINUS, 2), &[Cell::int(letter as i64), goal]));
+    }
+    m.store.ensure(2 * list.len())?;
+    let list = m.store.put_list(&list, NONE);
+    Ok(m.unify_arg(0, list))
 }

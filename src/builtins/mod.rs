@@ -6,6 +6,7 @@
 //! an exception. No collection happens while it runs, so it may keep cells in
 //! locals; what it needs in bulk it asks for with `m.store.ensure(words)?`.
 
+pub mod answer_text;
 pub mod arith_preds;
 pub mod atoms;
 pub mod attvar;
@@ -26,6 +27,7 @@ pub mod format;
 pub mod format_text;
 pub mod limits;
 pub mod lists;
+pub mod numbering;
 pub mod ops;
 pub mod processes;
 pub mod prolog_flags;
@@ -105,6 +107,7 @@ pub fn table() -> Vec<Row> {
         findall::ROWS,
         types::ROWS,
         terms::ROWS,
+        numbering::ROWS,
         atoms::ROWS,
         chars::ROWS,
         strings::ROWS,
@@ -130,6 +133,7 @@ pub fn table() -> Vec<Row> {
         backtrace::ROWS,
         tracing::ROWS,
         clause_refs::ROWS,
+        answer_text::ROWS,
     ]
     .concat()
 }

@@ -246,6 +246,9 @@ fn matches(m: &mut Machine, number: i64, place: Option<usize>) -> Res {
 
 /// `erase(+Reference)`
 fn erase(m: &mut Machine) -> Res {
+    if super::clause_refs::is_reference(m, 0) {
+        return super::clause_refs::erase(m);
+    }
     let number = number_of(m, 0)?;
     if !records(m).remove(number) {
         let c = m.arg(0);

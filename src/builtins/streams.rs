@@ -140,8 +140,19 @@ fn open(m: &mut Machine, list: Option<usize>) -> Res {
         let s = handle(&mut m.store, id);
         return Ok(m.unify_arg(2, s));
     }
-    require(m, file_capability(known))?;
-    let id = match ctx(m).streams.open_file(&path, how) {
+    let resource = match text_of(m, source, Accept::ATOM.or(Accept::STRING))? {
+        Some(name) if known == Mode::Read => (ctx(m).resources)(&name),
+        _ => None,
+    };
+    if resource.is_none() {
+        require(m, file_capability(known))?;
+    }
+    let streams = &mut ctx(m).streams;
+    let opened = match resource {
+        Some(text) => streams.open_bytes(text.as_bytes().to_vec(), how),
+        None => streams.open_file(&path, how),
+    };
+    let id = match opened {
         Ok(id) => id,
         Err(e) => {
             let what = m.arg(0);

@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use crate::{
     machine::{Machine, Next, builtin::Row},
-    term::{AttrCopy, Cell, Functor, ListEnd, Num, Res, Tag, Throw, View, names},
+    term::{AttrCopy, Cell, Functor, ListEnd, Res, Tag, Throw, View, names},
 };
 
 use super::{
@@ -15,11 +15,14 @@ use super::{
 /// The rows of this family.
 pub const ROWS: &[Row] = &[
     core("functor", 3, functor),
+    det("functor", 4, functor_of_type),
     core_nondet("arg", 3, arg),
     core("$arg", 3, bound_arg),
     core("=..", 2, univ),
     core("copy_term", 2, |m| copy(m, AttrCopy::Copy)),
     det("copy_term_nat", 2, |m| copy(m, AttrCopy::Drop)),
+    det("copy_term", 4, |m| copy_part(m, AttrCopy::Copy)),
+    det("copy_term_nat", 4, |m| copy_part(m, AttrCopy::Drop)),
     det("duplicate_term", 2, duplicate),
     core("term_variables", 2, term_variables),
     det("term_variables", 3, term_variables_tail),
@@ -32,10 +35,8 @@ pub const ROWS: &[Row] = &[
     core("$variant_hash", 2, variant_number),
     inline("compound_name_arity", 3, compound_name_arity),
     inline("compound_name_arguments", 3, compound_name_arguments),
-    inline("numbervars", 1, |m| numbervars_from(m, 0).map(|end| end.is_some())),
-    core("numbervars", 3, numbervars),
-    det("var_number", 2, var_number),
     det("term_size", 2, term_size),
+    det("size_abstract_term", 3, size_abstract_term),
     det("term_singletons", 2, term_singletons),
     det("is_most_general_term", 1, is_most_general_term),
 ];
@@ -83,6 +84,44 @@ fn functor(m: &mut Machine) -> Res {
     check_arity(m, n)?;
     let (new, _) = m.store.put_skeleton(Functor::new(a, n));
     Ok(m.unify_arg(0, new))
+}
+
+/// `functor(?Term, ?Name, ?Arity, ?Type)`: Type is `atom`, `compound`, `callable` or `atomic`.
+fn functor_of_type(m: &mut Machine) -> Res {
+    let (t, wanted) = (m.arg(0), m.arg(3));
+    let named = match m.store.view(wanted) {
+        View::Var(_) => None,
+        View::Atom(a) => Some(m.store.atoms.name(a).to_owned()),
+        _ => return Err(m.store.type_error("atom", wanted)),
+    };
+    if !matches!(named.as_deref(), None | Some("atom" | "compound" | "callable" | "atomic")) {
+        return Err(m.store.domain_error("functor_type", wanted));
+    }
+    if t.is_refer() {
+        if m.arg(2).as_int() == Some(0) && m.arg(1).is_atom() {
+            match named.as_deref() {
+                // an atom, or a compound without arguments
+                None => return Err(m.store.instantiation_error()),
+                Some("compound") => return Err(no_arguments(m)),
+                _ => {}
+            }
+        }
+        if !functor(m)? {
+            return Ok(false);
+        }
+    }
+    let t = m.arg(0);
+    let is = match m.store.view(t) {
+        View::Atom(_) => "atom",
+        View::Compound(..) => "compound",
+        _ => "atomic",
+    };
+    let is = match named.as_deref() {
+        Some("callable") if is != "atomic" => "callable",
+        _ => is,
+    };
+    let is = m.store.atom(is);
+    Ok(m.unify(wanted, is) && (m.x[0].is_refer() || functor(m)?))
 }
 
 /// `arg(?N, +Term, ?Arg)`
@@ -192,6 +231,24 @@ fn copy(m: &mut Machine, attrs: AttrCopy) -> Res {
     Ok(m.unify_arg(1, new))
 }
 
+/// `copy_term(+Vars, +Term, -Copies, -Copy)`: variables that are not in Vars are shared.
+fn copy_part(m: &mut Machine, attrs: AttrCopy) -> Res {
+    let copied: FxHashSet<Cell> = m.store.term_variables(m.x[0]).into_iter().collect();
+    let mut parts = m.store.term_variables(m.x[1]);
+    parts.retain(|v| !copied.contains(v));
+    let shared = parts.clone();
+    parts.extend([m.x[0], m.x[1]]);
+    let list = put_items(m, &parts, Cell::atom(names::NIL))?;
+    let new = m.store.copy(list, attrs)?;
+    let Ok(new) = m.store.list_to_vec(new) else { return Ok(false) };
+    for (copy, var) in new.iter().zip(&shared) {
+        // the copy has been made just now: nobody waits for it, and nothing has to be undone
+        m.store.set(m.store.deref(*copy).addr(), Cell::refer(Tag::Ref, var.addr()));
+    }
+    let n = shared.len();
+    Ok(m.unify_arg(2, new[n]) && m.unify_arg(3, new[n + 1]))
+}
+
 /// `duplicate_term(+Term, -Copy)`
 fn duplicate(m: &mut Machine) -> Res {
     let new = m.store.duplicate(m.x[0], AttrCopy::Copy)?;
@@ -222,6 +279,44 @@ fn nonground(m: &mut Machine) -> Res {
         Some(v) => Ok(m.unify_arg(1, v)),
         None => Ok(false),
     }
+}
+
+/// `size_abstract_term(+Size, @Term, -Abstract)`: the compounds next to the root remain, Size of them
+/// and the root; those further down become variables.
+fn size_abstract_term(m: &mut Machine) -> Res {
+    let Some(size) = size_arg(m, 0)? else { return Err(m.store.instantiation_error()) };
+    let root = m.arg(1);
+    if m.store.compound(root).is_none() {
+        return Ok(m.unify_arg(2, root));
+    }
+    let (mut left, mut level) = (size.saturating_add(1), Vec::new());
+    let result = m.store.new_var();
+    level.push((root, result));
+    // breadth first: what is nearer to the root counts first
+    while !level.is_empty() {
+        let mut below = Vec::new();
+        for (from, to) in level {
+            if left == 0 {
+                continue;
+            }
+            left -= 1;
+            let Some((f, args)) = m.store.compound(from) else { continue };
+            m.store.ensure(f.arity() + 2)?;
+            let items: Vec<Cell> = (0..f.arity()).map(|i| m.store.arg(args, i)).collect();
+            let (new, places) = m.store.put_skeleton(f);
+            for (i, item) in items.into_iter().enumerate() {
+                let place = m.store.arg(places, i);
+                if m.store.compound(item).is_some() {
+                    below.push((item, place));
+                } else {
+                    m.store.bind(place, item);
+                }
+            }
+            m.store.bind(to, new);
+        }
+        level = below;
+    }
+    Ok(m.unify_arg(2, result))
 }
 
 /// Where the argument to be changed lies; `None` if there is none.
@@ -301,8 +396,8 @@ fn variant_number(m: &mut Machine) -> Res {
     Ok(m.unify_arg(1, Cell::int(hash as i64)))
 }
 
-/// `term_singletons(+Term, -Vars)`: the variables that are in a term once, in order.
-fn term_singletons(m: &mut Machine) -> Res {
+/// The variables that are in argument 0 once, in order.
+pub(super) fn singletons(m: &Machine) -> Vec<Cell> {
     let mut order: Vec<Cell> = Vec::new();
     let mut again: FxHashSet<Cell> = FxHashSet::default();
     let mut seen: FxHashSet<Cell> = FxHashSet::default();
@@ -324,8 +419,13 @@ fn term_singletons(m: &mut Machine) -> Res {
         }
     }
     order.retain(|v| !again.contains(v));
-    m.store.ensure(2 * order.len())?;
-    let list = m.store.put_list(&order, Cell::atom(names::NIL));
+    order
+}
+
+/// `term_singletons(+Term, -Vars)`
+fn term_singletons(m: &mut Machine) -> Res {
+    let vars = singletons(m);
+    let list = put_items(m, &vars, Cell::atom(names::NIL))?;
     Ok(m.unify_arg(1, list))
 }
 
@@ -392,44 +492,6 @@ fn compound_name_arguments(m: &mut Machine) -> Res {
     }
     let new = put_term(m, name, &args)?;
     Ok(m.unify_arg(0, new))
-}
-
-/// Binds the variables of argument 0 to `'$VAR'(start)` and on; the number after the last one.
-fn numbervars_from(m: &mut Machine, start: i64) -> Res<Option<i64>> {
-    let vars = m.store.term_variables(m.x[0]);
-    if vars.iter().any(|v| !v.is_ref()) {
-        let t = m.arg(0);
-        return Err(m.store.type_error("free_of_attvar", t));
-    }
-    m.store.ensure(2 * vars.len())?;
-    let f = Functor::new(names::VAR_NAMED, 1);
-    let mut n = start;
-    for v in vars {
-        let i = m.store.put_int(n);
-        let t = m.store.put_compound(f, &[i]);
-        m.store.bind(v, t);
-        n = n.saturating_add(1);
-    }
-    Ok(Some(n))
-}
-
-/// `numbervars(+Term, +Start, -End)`
-fn numbervars(m: &mut Machine) -> Res {
-    let Some(start) = integer_arg(m, 1)? else { return Err(m.store.instantiation_error()) };
-    match numbervars_from(m, start)? {
-        Some(end) => {
-            let end = m.store.put_int(end);
-            Ok(m.unify_arg(2, end))
-        }
-        None => Ok(false),
-    }
-}
-
-/// `var_number(@Term, -Number)`
-fn var_number(m: &mut Machine) -> Res {
-    let Some(args) = m.store.args_of(m.x[0], Functor::new(names::VAR_NAMED, 1)) else { return Ok(false) };
-    let n = m.store.arg(args, 0);
-    Ok((n.is_atom() || matches!(m.store.number(n), Some(Num::Int(_) | Num::Big(_)))) && m.unify_arg(1, n))
 }
 
 /// `term_size(@Term, -Cells)`

@@ -7,6 +7,7 @@ use super::{
     args::{OnProblem, Run, RunLimits},
 };
 use crate::{
+    builtins::control::run_at_halt,
     engine::{Error, ErrorKind, Session, Term, ToTerm},
     program::flags::{FlagType, FlagValue},
     shell::{self, Shell},
@@ -202,6 +203,9 @@ impl Program<'_> {
 
     /// The last things: output, and what `--on-error=status` makes of a good end.
     fn leave(&mut self, status: u8) -> u8 {
+        self.session.limits_mut().clone_from(&Default::default());
+        // the end can not be cancelled any more; a goal of `at_halt/1` that halts says so itself
+        let _ = run_at_halt(&mut self.session.m);
         // there is nobody left to be told
         let _ = self.session.context_mut().streams.flush_all();
         let counts = &self.session.context_mut().loading;

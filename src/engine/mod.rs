@@ -31,7 +31,6 @@ mod solution;
 mod term;
 #[cfg(test)]
 mod tests;
-pub(crate) mod text;
 
 pub use crate::os::{Capability, Policy};
 pub use convert::{Builder, FromAnswer, FromTerm, ToTerm, Value};

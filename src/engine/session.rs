@@ -5,10 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::{
     CancelToken, Error, ErrorKind, Limits, Policy, Query, Result, Term, ToTerm, consult, foreign,
     query::{Goal, IntoGoal},
-    text,
 };
 use crate::{
-    builtins::{Context, ctx},
+    builtins::{Context, answer_text, ctx},
     load,
     machine::Machine,
     program::streams::{Io, Sink, StreamId, StreamTable},
@@ -241,7 +240,7 @@ impl Session {
                 }
                 let term = Term::export(&m.store, ball);
                 let context: &Context = m.context.downcast_ref().expect("the builtins' context");
-                let text = format!("uncaught exception: {}", text::quoted(&m.store, context, ball));
+                let text = format!("uncaught exception: {}", answer_text::quoted(&m.store, context, ball));
                 ErrorKind::Thrown { term, text }
             }
             Throw::Halt(code) => ErrorKind::Halt(code),

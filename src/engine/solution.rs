@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::{Error, FromTerm, Query, Result, Term, term::Exporter, text};
-use crate::term::Cell;
+use super::{Error, FromTerm, Query, Result, Term, term::Exporter};
+use crate::{builtins::answer_text, term::Cell};
 
 /// An answer of a [`Query`]: what its variables are bound to, until the next one is asked for.
 ///
@@ -85,7 +85,7 @@ impl<'q> Solution<'q> {
             let vars: Vec<(String, Cell)> = self.query.vars().map(|(n, c)| (n.to_owned(), c)).collect();
             (vars, Vec::new())
         });
-        text::answer(&self.query.machine().store, self.query.context(), &vars, &goals, max_depth)
+        answer_text::answer(&self.query.machine().store, self.query.context(), &vars, &goals, max_depth)
     }
 }
 

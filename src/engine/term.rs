@@ -4,9 +4,9 @@ use std::{fmt, str::FromStr, sync::Arc};
 
 use rustc_hash::FxHashMap;
 
-use super::{Error, Result, read, text};
+use super::{Error, Result, read};
 use crate::{
-    builtins::Context,
+    builtins::{Context, answer_text},
     term::{Atoms, Cell, Functor, Num, PAIR, Store, View},
 };
 
@@ -337,7 +337,7 @@ impl fmt::Display for Term {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (mut store, context) = scratch();
         let c = self.put(&mut store, &mut FxHashMap::default());
-        f.write_str(&text::quoted(&store, &context, c))
+        f.write_str(&answer_text::quoted(&store, &context, c))
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use rustc_hash::FxHashMap;
 
-use crate::{machine::Machine, term::Functor};
+use crate::{builtins::file_search::LIBRARY, machine::Machine, term::Functor};
 
 pub use super::autoload_table::LIBRARIES;
 
@@ -27,7 +27,15 @@ pub struct Library {
 /// Libraries whose predicates are known only where they are asked for by `use_module/1,2`, as in SWI-Prolog.
 const EXPLICIT: &[&str] = &["dcg/basics", "dcg/high_order", "http/json"];
 
+/// Libraries that change how files are read: they are loaded at once.
+const HOOKING: &[&str] = &["coinduction", "macros"];
+
 impl Library {
+    /// Whether it changes how files are read.
+    pub fn has_hooks(&self) -> bool {
+        HOOKING.contains(&self.name)
+    }
+
     /// Whether its predicates are found without `use_module/1,2`.
     pub fn is_autoloaded(&self) -> bool {
         !EXPLICIT.contains(&self.name)
@@ -39,6 +47,16 @@ pub fn find(name: &str) -> Option<&'static Library> {
     // newer versions of SWI-Prolog have it here
     let name = if name == "json" { "http/json" } else { name };
     LIBRARIES.iter().find(|l| l.name == name)
+}
+
+/// The text of a library by the name that its file has in this system, `res://library/lists.pl`.
+pub fn resource(path: &str) -> Option<&'static str> {
+    library_of(path).map(|l| l.text)
+}
+
+/// The library whose file has this name.
+pub fn library_of(path: &str) -> Option<&'static Library> {
+    find(path.strip_prefix(LIBRARY)?.strip_prefix('/')?.strip_suffix(".pl")?)
 }
 
 /// The library with this module.

@@ -26,7 +26,8 @@ pub fn machine() -> Box<Machine> {
 /// The same with more builtins.
 pub fn machine_with(more: Vec<Row>) -> Box<Machine> {
     let mut atoms = Atoms::new();
-    let context = Context::new(&mut atoms);
+    let mut context = Context::new(&mut atoms);
+    context.resources = super::autoload::resource;
     let table = Arc::new(Builtins::new([builtins::table(), super::table(), more].concat()));
     let mut m = Machine::new(atoms, Preds::default(), table, Box::new(context));
     m.install_builtins();

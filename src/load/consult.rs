@@ -23,7 +23,7 @@ use crate::{
         source::{Condition, Text},
         streams::StreamId,
     },
-    syntax::{ClauseText, Diagnostic, Position, ReadError, ReadOptions, ReadTerm, Span, parse_clause},
+    syntax::{ClauseText, Diagnostic, Position, ReadError, ReadOptions, ReadTerm, Span, Variable, parse_clause},
     term::{Atom, Cell, Functor, Res, Store, Throw, View, names},
 };
 
@@ -38,6 +38,9 @@ pub const ROWS: &[Row] = &[
     core("$hook_defined", 3, hook_defined),
     core("$meta_spec", 2, meta_spec),
 ];
+
+/// The global variable that has the term being loaded and its variables, until the next one is read.
+pub const TERM: &str = "$load_term";
 
 /// Clauses that are read at one go.
 const BATCH: usize = 4096;
@@ -178,22 +181,14 @@ fn step(m: &mut Machine, options: &ReadOptions) -> Res<Option<Cell>> {
     }
     let found = if style.singleton { singletons(store, &read, clause) } else { Vec::new() };
     let hooked = !load.library && loading.hooks.iter().any(|id| !m.preds.get(*id).clauses.is_empty());
-    if hooked {
-        let bindings: Vec<Cell> = read
-            .var_names()
-            .map(|(n, v)| (n.to_owned(), v))
-            .collect::<Vec<_>>()
-            .into_iter()
-            .map(|(n, v)| {
-                let n = store.atom(&n);
-                store.put_compound(Functor::new(names::EQUALS, 2), &[n, v])
-            })
-            .collect();
-        let list = store.put_list(&bindings, Cell::atom(names::NIL));
-        let pair = store.put_compound(Functor::new(names::MINUS, 2), &[term, list]);
-        load.names = Some(store.record(pair));
-    } else {
-        load.names = None;
+    // a directive may ask for the names of its variables, a hook for the term
+    load.names = hooked || is_directive(store, term) && read.vars.iter().any(|v| !v.is_anonymous());
+    if load.names {
+        let list = bindings(store, &read);
+        let shown = if hooked { term } else { Cell::atom(names::NIL) };
+        let pair = store.put_compound(Functor::new(names::MINUS, 2), &[shown, list]);
+        let key = store.atoms.intern(TERM);
+        m.b_assign_global(key, pair);
     }
     for (what, list, at) in found {
         let msg = compound(m, what, &[term, list]);
@@ -201,6 +196,15 @@ fn step(m: &mut Machine, options: &ReadOptions) -> Res<Option<Cell>> {
     }
     if let Some(done) = conditional(m, term)? {
         return Ok(done);
+    }
+    let load = ctx(m).loading.current().expect("a load is going on");
+    let started = std::mem::replace(&mut load.started, true);
+    match declared_module(&m.store, term) {
+        Some(name) if started => return late_module(m, name).map(|()| None),
+        None if !started && says_how_to_read(&m.store, term) => {
+            ctx(m).loading.current().expect("a load is going on").started = false;
+        }
+        _ => {}
     }
     if term.as_atom() == Some(names::END_OF_FILE) {
         let load = ctx(m).loading.current().expect("a load is going on");
@@ -214,11 +218,52 @@ fn step(m: &mut Machine, options: &ReadOptions) -> Res<Option<Cell>> {
     classify(m, term)
 }
 
+/// The variables of a term as a list of `Name = Variable`.
+fn bindings(store: &mut Store, read: &ReadTerm) -> Cell {
+    let names: Vec<(String, Cell)> = read.var_names().map(|(n, v)| (n.to_owned(), v)).collect();
+    let list: Vec<Cell> = names
+        .into_iter()
+        .map(|(n, v)| {
+            let n = store.atom(&n);
+            store.put_compound(Functor::new(names::EQUALS, 2), &[n, v])
+        })
+        .collect();
+    store.put_list(&list, Cell::atom(names::NIL))
+}
+
+fn is_directive(store: &Store, term: Cell) -> bool {
+    [names::NECK, names::QUERY].into_iter().any(|f| store.args_of(term, Functor::new(f, 1)).is_some())
+}
+
 /// True for `:- module(Name, Exports)` and what may stand before it.
 fn is_module_header(store: &Store, term: Cell) -> bool {
     let Some(args) = store.args_of(term, Functor::new(names::NECK, 1)) else { return false };
     let Some((f, _)) = store.compound(store.arg(args, 0)) else { return false };
     matches!((store.atoms.name(f.name()), f.arity()), ("module", 2 | 3) | ("encoding" | "if", 1))
+}
+
+/// The name in `:- module(Name, Exports)`.
+fn declared_module(store: &Store, term: Cell) -> Option<Cell> {
+    let args = store.args_of(term, Functor::new(names::NECK, 1))?;
+    let (f, args) = store.compound(store.arg(args, 0))?;
+    (matches!(f.arity(), 2 | 3) && store.atoms.name(f.name()) == "module").then(|| store.arg(args, 0))
+}
+
+/// `:- encoding(_)` and `:- expects_dialect(_)` may stand before the module.
+fn says_how_to_read(store: &Store, term: Cell) -> bool {
+    let directive = store.args_of(term, Functor::new(names::NECK, 1)).map(|args| store.arg(args, 0));
+    let name = directive.and_then(|d| store.compound(d)).map(|(f, _)| store.atoms.name(f.name()));
+    matches!(name, Some("encoding" | "expects_dialect"))
+}
+
+/// The declaration of a module is not the first term.
+#[cold]
+fn late_module(m: &mut Machine, name: Cell) -> Res<()> {
+    let t = m.store.permission_error("create", "module", name);
+    if let Throw::Ball(ball) = super::files::with_message(m, t, "not the first term of the file") {
+        message(m, "error", ball);
+    }
+    Ok(())
 }
 
 /// Warnings about the variables of a clause: their kind, what they name, and their place.
@@ -233,7 +278,7 @@ fn singletons(store: &mut Store, read: &ReadTerm, clause: &ClauseText) -> Vec<(&
             ));
         }
     };
-    if read.vars.iter().any(|v| (v.count == 1) != v.name.starts_with('_')) {
+    if read.vars.iter().any(Variable::is_suspicious) {
         tell("singletons", read.singletons().map(|v| (store.atom(v.name), v.span)).collect());
         tell("multitons", read.multiples().map(|v| (store.atom(v.name), v.span)).collect());
     }

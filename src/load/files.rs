@@ -71,6 +71,11 @@ fn find_file(m: &mut Machine) -> Res {
         return Err(m.store.instantiation_error());
     }
     let Some(name) = name_text(m, spec) else { return Ok(false) };
+    if let Some(library) = super::autoload::library_of(&name) {
+        let name = m.store.atom(library.name);
+        let found = compound(m, "library", &[name]);
+        return Ok(m.unify_arg(2, found));
+    }
     let mut bases = Vec::new();
     match m
         .store
@@ -243,7 +248,7 @@ pub fn begin(m: &mut Machine, file: u32, reading: Reading, module: Atom) {
         line: 0,
         column: 0,
         offset: 0,
-        names: None,
+        names: false,
         seen: FxHashMap::default(),
         last: None,
         catch_all: FxHashMap::default(),
@@ -254,7 +259,9 @@ pub fn begin(m: &mut Machine, file: u32, reading: Reading, module: Atom) {
         style: c.loading.style,
         clauses: 0,
         library: false,
+        opened: Vec::new(),
         ended: false,
+        started: false,
         again,
         places,
         must_be_module,
@@ -430,6 +437,10 @@ fn load_pop(m: &mut Machine) -> Res {
 pub fn pop(m: &mut Machine) {
     let c = ctx(m);
     let Some(load) = c.loading.loads.pop() else { return };
+    for id in load.opened {
+        // closed already by the program, perhaps
+        let _ = c.streams.close(StreamId(id), true);
+    }
     c.loading.style = load.style;
     super::SavedFlags(load.flags).restore(c);
     c.enter_ops(load.ops_module);
@@ -573,16 +584,21 @@ fn load_context(m: &mut Machine) -> Res {
         let swi = m.store.atom("swi");
         return Ok(m.unify_arg(1, swi));
     }
+    if key == "stream" {
+        let Some(id) = text_stream(c) else { return Ok(false) };
+        let s = stream_args::handle(&mut m.store, id);
+        return Ok(m.unify_arg(1, s));
+    }
     let Some(load) = c.loading.loads.last() else {
         return Ok(key == "module" && m.unify_arg(1, Cell::atom(names::USER)));
     };
-    let (module, line, column, offset, bindings) =
-        (load.module, load.line, load.column, load.offset, load.names.clone());
+    let (module, line, column, offset, bindings) = (load.module, load.line, load.column, load.offset, load.names);
     let current = load.readings.last().map_or(load.file, |r| r.file);
     let path_of = |n: u32| c.sources.get(n).map_or("user".into(), |f| f.path.clone());
     let (main, file) = (path_of(load.file), path_of(current));
     let value = match &*key {
         "module" => Cell::atom(module),
+        "script" => Cell::atom(names::FALSE),
         "source" => m.store.atom(&main),
         "file" => m.store.atom(&file),
         "directory" => {
@@ -594,16 +610,38 @@ fn load_context(m: &mut Machine) -> Res {
             compound(m, "$stream_position", &args)
         }
         "term" | "variable_names" => {
-            let Some(pair) = bindings else {
-                return Ok(key == "variable_names" && m.unify_arg(1, Cell::atom(names::NIL)));
+            let holder = m.store.atoms.intern(super::consult::TERM);
+            let Some(pair) = m.global(holder).filter(|_| bindings) else {
+                return Ok(m.unify_arg(1, Cell::atom(names::NIL)));
             };
-            let pair = m.store.restore(&pair)?;
             let Some((_, args)) = m.store.compound(pair) else { return Ok(false) };
             m.store.arg(args, usize::from(key == "variable_names"))
         }
         _ => return Ok(false),
     };
     Ok(m.unify_arg(1, value))
+}
+
+/// A stream over what is left of the text that is being read; loading goes on where it has got to.
+fn text_stream(c: &mut crate::builtins::Context) -> Option<StreamId> {
+    let load = c.loading.loads.last_mut()?;
+    let reading = load.readings.last_mut()?;
+    let (text, at) = match &reading.text {
+        Text::Stream(id) => return Some(StreamId(*id)),
+        Text::Whole(text, at) => (text.clone(), *at),
+    };
+    let id = c.streams.open_text(&text[at..]);
+    if let Ok(stream) = c.streams.get_mut(id) {
+        stream.file_name = c.sources.get(reading.file).map(|f| f.path.to_string());
+        let end = reading.scanner.position();
+        if let Ok(input) = stream.input() {
+            input.set_line(u64::from(end.line));
+            input.set_column(u64::from(end.column));
+        }
+    }
+    load.opened.push(id.0);
+    reading.text = Text::Stream(id.0);
+    Some(id)
 }
 
 /// `source_location(-File, -Line)`

@@ -10,7 +10,7 @@ use crate::{
     machine::{Machine, builtin::Function, builtin::Row},
     program::{
         Kind, Module, PredId,
-        source::{Reading, Text},
+        source::{Autoload, Reading, Text},
     },
     syntax::{ClauseScanner, OpType},
     term::{Atom, Cell, Functor, Res, Throw, View, names},
@@ -33,6 +33,8 @@ pub const ROWS: &[Row] = &[
     core("$bases", 2, bases_of),
     core("$set_bases", 2, set_bases),
     core("$set_class", 2, set_class),
+    core("$autoloads", 3, declare_autoload),
+    core("$autoload_library", 3, autoload_library),
 ];
 
 /// `module(+Name, +Exports)`: what is being loaded is a module.
@@ -293,10 +295,37 @@ fn use_library(m: &mut Machine) -> Res {
     let Some(name) = m.store.atom_name(name).map(str::to_owned) else { return Ok(false) };
     let Some(library) = autoload::find(&name) else { return Ok(false) };
     let module = announce(m, library)?;
-    if library.exports.is_empty() {
+    if library.exports.is_empty() || library.has_hooks() {
         load_library(m, library)?;
     }
     Ok(m.unify_arg(1, Cell::atom(module)))
+}
+
+/// `'$autoload_library'(+Name, +Module, +Imports)`: libraries whose predicates are found anyway need
+/// nothing; of others the imports are made known, but for those that the library does not have.
+fn autoload_library(m: &mut Machine) -> Res {
+    let (name, into, imports) = (m.arg(0), m.arg(1), m.arg(2));
+    let (Some(name), Some(into)) = (m.store.atom_name(name), into.as_atom()) else { return Ok(false) };
+    let Some(library) = autoload::find(name).filter(|l| !l.is_autoloaded()) else { return Ok(true) };
+    let from = announce(m, library)?;
+    let wanted = match m.store.list_to_vec(imports) {
+        Err(_) => None,
+        Ok(items) => {
+            let mut keys = Vec::new();
+            for item in items {
+                keys.push(exported_key(m, item)?);
+            }
+            Some(keys)
+        }
+    };
+    for key in ctx(m).modules.get(from).map(|d| d.exports.clone()).unwrap_or_default() {
+        let id = m.pred(into, key);
+        if wanted.as_ref().is_none_or(|w| w.contains(&key)) && !m.preds.get(id).is_defined() {
+            let target = m.pred(from, key);
+            weak_import(m, id, target);
+        }
+    }
+    Ok(true)
 }
 
 /// Defines a library's module without loading it.
@@ -476,6 +505,15 @@ pub fn autoload(m: &mut Machine, id: PredId) -> Res<bool> {
         weak_import(m, id, target);
         return Ok(true);
     }
+    let declared: Vec<std::sync::Arc<str>> = ctx(m).modules.autoloads(module, key).cloned().collect();
+    for path in declared {
+        let pred = m.system_pred("$autoload_from", 3);
+        let path = m.store.atom(&path);
+        let pi = database::indicator(m, key);
+        if m.once(pred, &[path, Cell::atom(module), pi])? && m.is_known(id) {
+            return Ok(true);
+        }
+    }
     let Some(library) = autoload::defining(m.store.atoms.name(key.name()), key.arity()) else { return Ok(false) };
     let home = announce(m, library)?;
     if home == module {
@@ -488,6 +526,36 @@ pub fn autoload(m: &mut Machine, id: PredId) -> Res<bool> {
     }
     weak_import(m, id, target);
     Ok(true)
+}
+
+/// `'$autoloads'(+Module, +Path, +PIs)`: goals of a module find these predicates, or with `all`
+/// those that it exports, in a file that is loaded then.
+fn declare_autoload(m: &mut Machine) -> Res {
+    let (module, path, list) = (m.arg(0), m.arg(1), m.arg(2));
+    let (Some(module), Some(path)) = (module.as_atom(), m.store.atom_name(path)) else { return Ok(false) };
+    let path = path.into();
+    let only = match m.store.list_to_vec(list) {
+        Err(_) => None,
+        Ok(items) => {
+            let mut keys = Vec::new();
+            for item in items {
+                keys.push(exported_key(m, item)?);
+            }
+            Some(keys)
+        }
+    };
+    ctx(m).modules.autoloads.push(Autoload { module, path, only });
+    Ok(true)
+}
+
+/// What `Name/Arity` or `Name//Arity` names.
+fn exported_key(m: &mut Machine, item: Cell) -> Res<Functor> {
+    if let Some(args) = m.store.args_of(item, Functor::new(names::DOUBLE_SLASH, 2))
+        && let (Some(n), Some(a)) = (m.store.arg(args, 0).as_atom(), m.store.arg(args, 1).as_int())
+    {
+        return Ok(Functor::new(n, a.max(0) as usize + 2));
+    }
+    Ok(database::predicate_indicator(m, item)?.1)
 }
 
 /// The modules in which what `module` does not define is looked for.
@@ -577,6 +645,7 @@ pub fn is_resolvable(m: &Machine, module: Atom, key: Functor) -> bool {
     known(module)
         || known(names::SYSTEM)
         || inherited(m, module, key).is_some()
+        || m.context.downcast_ref::<Context>().is_some_and(|c| c.modules.autoloads(module, key).next().is_some())
         || autoload::defining(m.store.atoms.name(key.name()), key.arity()).is_some()
 }
 

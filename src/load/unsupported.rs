@@ -41,8 +41,6 @@ const LIBRARIES: &[&str] = &[
     "pce",
     "pcre",
     "pengines",
-    "persistency",
-    "pldoc",
     "porter_stem",
     "prolog_breakpoints",
     "prolog_clause",

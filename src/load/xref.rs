@@ -177,6 +177,10 @@ impl Search {
                 todo.push((goal, module, extra));
                 inner.push(count);
             };
+            if f == Functor::new(names::COLON, 2) {
+                // in a module that is known when it is called
+                continue;
+            }
             let key = Functor::new(f.name(), f.arity() + extra);
             if extra == 0 && (is_control_key(key) || f == Functor::new(names::NOT_PROVABLE, 1)) {
                 for i in 0..f.arity() {

@@ -38,6 +38,11 @@ impl Machine {
         self.store.assign_trailed(holder.addr() + 8, value.as_argument());
     }
 
+    /// Forgets a global variable; backtracking does not bring it back.
+    pub fn delete_global(&mut self, key: Atom) {
+        self.globals.remove(&key);
+    }
+
     /// Replaces an argument so that backtracking does not undo it.
     ///
     /// # Errors

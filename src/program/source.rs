@@ -107,9 +107,27 @@ pub struct Modules {
     order: Vec<Atom>,
     /// Modules of the user's own, whose goals need preparation.
     own: usize,
+    /// What is loaded when it is called.
+    pub autoloads: Vec<Autoload>,
+}
+
+/// A declaration that goals of a module find their predicates in a file, loaded when they are called.
+#[derive(Clone, Debug)]
+pub struct Autoload {
+    /// The module.
+    pub module: Atom,
+    /// The path of the file.
+    pub path: Arc<str>,
+    /// The predicates, or all that the file exports.
+    pub only: Option<Vec<Functor>>,
 }
 
 impl Modules {
+    /// The paths of files that are declared to define a predicate for a module.
+    pub fn autoloads(&self, module: Atom, key: Functor) -> impl Iterator<Item = &Arc<str>> {
+        let fits = move |a: &&Autoload| a.module == module && a.only.as_ref().is_none_or(|l| l.contains(&key));
+        self.autoloads.iter().filter(fits).map(|a| &a.path)
+    }
     /// The module, if there is one with this name.
     pub fn get(&self, name: Atom) -> Option<&Module> {
         self.map.get(&name)
@@ -214,8 +232,8 @@ pub struct Load {
     pub column: u32,
     /// Characters before the last term.
     pub offset: u64,
-    /// Variables of the last term, if somebody may ask for them.
-    pub names: Option<Record>,
+    /// The global variable `$load_term` has the last term and its variables: somebody may ask for them.
+    pub names: bool,
     /// Predicates that have got clauses, and where the first one was.
     pub seen: FxHashMap<PredId, u32>,
     /// The predicate of the last clause.
@@ -236,12 +254,16 @@ pub struct Load {
     pub style: Style,
     /// A library of the system.
     pub library: bool,
+    /// Streams over texts being read, for programs that read on for themselves.
+    pub opened: Vec<u32>,
     /// Nothing more to be read (`end_of_file.`).
     pub ended: bool,
     /// The file had been loaded before.
     pub again: bool,
     /// Where its clauses were among those of others, by sequence number of the first.
     pub places: Vec<(PredId, i64)>,
+    /// A term has been read that is no declaration of a module.
+    pub started: bool,
     /// The first term has to say that it is a module.
     pub must_be_module: bool,
 }

@@ -3,7 +3,7 @@
 pub(crate) mod signals;
 
 use crate::{
-    builtins::Context,
+    builtins::{Context, answer_text::MAX_DEPTH},
     engine::{Error, ErrorKind, InStore, Session, Term},
     load,
     machine::{Machine, debug::trace::Mode},
@@ -11,9 +11,6 @@ use crate::{
     syntax::{ClauseScanner, ClauseText, Diagnostic, ReadError, parse_clause},
     term::{Cell, Functor, names},
 };
-
-/// How deep terms in answers are shown.
-const MAX_DEPTH: u32 = 10;
 
 /// A query loop over a session.
 pub struct Shell<'s> {

@@ -98,10 +98,22 @@ impl Variable<'_> {
     pub fn is_anonymous(&self) -> bool {
         self.name == "_"
     }
-    /// True for names that tell that one occurrence is meant: `_Foo`, but
-    /// neither `__foo` nor `_foo`, which may occur as often as they like.
+    /// The character after an underscore.
+    fn second(&self) -> Option<char> {
+        self.name.strip_prefix('_')?.chars().next()
+    }
+    /// True for names that tell that one occurrence is meant: `_Foo`, but not
+    /// `__foo` and `_1`, which may occur as often as they like.
     fn is_marked(&self) -> bool {
-        self.name.strip_prefix('_').and_then(|rest| rest.chars().next()).is_some_and(char::is_uppercase)
+        self.second().is_some_and(char::is_uppercase)
+    }
+    /// True for names of which several occurrences are expected: `Foo` and `_foo`.
+    fn is_plain(&self) -> bool {
+        !self.name.starts_with('_') || self.second().is_some_and(char::is_lowercase)
+    }
+    /// Whether there could be something to warn of.
+    pub fn is_suspicious(&self) -> bool {
+        if self.count == 1 { self.is_plain() } else { self.is_marked() }
     }
 }
 
@@ -133,7 +145,7 @@ impl<'t> ReadTerm<'t> {
     }
     /// Variables to be warned of because they occur only once.
     pub fn singletons(&self) -> impl Iterator<Item = &Variable<'t>> {
-        self.once().filter(|v| !v.name.starts_with('_'))
+        self.once().filter(|v| v.is_plain())
     }
     /// Variables to be warned of because they occur more than once, though
     /// their names (`_Foo`) tell that they do not.

@@ -186,7 +186,7 @@ impl PrologGame {
         let deadline = self.deadline.take();
         let text = with_state(&mut self.session, words, |s, h| {
             let (m, c) = (&s.m, s.m.handles[h]);
-            Ok::<_, Error>(crate::engine::text::quoted(&m.store, s.context(), c))
+            Ok::<_, Error>(crate::builtins::answer_text::quoted(&m.store, s.context(), c))
         });
         self.deadline = deadline;
         text

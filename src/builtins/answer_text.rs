@@ -2,11 +2,36 @@
 
 use rustc_hash::FxHashMap;
 
+use super::{Context, context::split, core};
 use crate::{
-    builtins::Context,
+    machine::{Machine, builtin::Row},
     syntax::{Spacing, WriteOptions, write_term},
-    term::{Cell, Store, View},
+    term::{Cell, Functor, Res, Store, View, names},
 };
+
+/// The rows of this family.
+pub const ROWS: &[Row] = &[core("$answer_lines", 3, answer_lines)];
+
+/// How deep terms in answers of the query loop are shown.
+pub const MAX_DEPTH: u32 = 10;
+
+/// `'$answer_lines'(+Bindings, +Goals, -Lines)`: an answer's lines; Bindings are `Name = Value`.
+fn answer_lines(m: &mut Machine) -> Res {
+    let (bindings, goals) = (m.arg(0), m.arg(1));
+    let (store, context) = split(m);
+    let mut vars = Vec::new();
+    for c in store.list_to_vec(bindings).unwrap_or_default() {
+        let Some(args) = store.args_of(c, Functor::new(names::EQUALS, 2)) else { continue };
+        let name = store.atom_name(store.arg(args, 0)).unwrap_or("_").to_owned();
+        vars.push((name, store.arg(args, 1)));
+    }
+    let goals = store.list_to_vec(goals).unwrap_or_default();
+    let lines = answer(store, context, &vars, &goals, MAX_DEPTH);
+    let lines: Vec<Cell> = lines.iter().map(|l| store.atom(l)).collect();
+    store.ensure(2 * lines.len())?;
+    let list = store.put_list(&lines, Cell::atom(names::NIL));
+    Ok(m.unify_arg(2, list))
+}
 
 /// A term as `print/1` shows it, with variables named `_A`, `_B`, .. or `_`.
 pub(crate) fn quoted(store: &Store, context: &Context, c: Cell) -> String {
