@@ -572,7 +572,7 @@ fn words(line: &str) -> Vec<String> {
 #[test]
 fn the_page_about_writing_a_game_is_true() {
     let page = std::fs::read_to_string("docs/games.md").unwrap();
-    let (mut rules, mut commands) = (String::new(), 0);
+    let (mut rules, mut json, mut commands) = (String::new(), String::new(), 0);
     for block in page.split("\n```").skip(1).step_by(2) {
         let (kind, text) = block.split_once('\n').unwrap();
         if kind == "prolog" {
@@ -580,9 +580,14 @@ fn the_page_about_writing_a_game_is_true() {
             rules.push('\n');
             continue;
         }
+        if kind == "json" {
+            json += text;
+            continue;
+        }
         assert_eq!(kind, "console");
         // what stands here is true of the rules so far
-        let f = Files::new("page", &[("ttt.pl", &rules)]);
+        let whole = format!("{{{}}}", json.trim_end_matches(','));
+        let f = Files::new("page", &[("ttt.pl", &rules), ("ttt.json", &whole)]);
         for run in format!("\n{text}\n").split("\n$ ludolog ").skip(1) {
             let (command, expected) = run.split_once('\n').unwrap_or((run, ""));
             let words = words(command);
@@ -591,5 +596,5 @@ fn the_page_about_writing_a_game_is_true() {
             commands += 1;
         }
     }
-    assert_eq!(commands, 9);
+    assert_eq!(commands, 16);
 }

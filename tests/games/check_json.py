@@ -14,14 +14,14 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 from check_data import ROOT, ours, rows
 
-OWN = {"label", "outcome"}
+OWN = {"label", "outcome"}  # what the host computes
 
 
 def place(game, setup, position):
     """The state of the JSON game for a position of the Prolog game, and whether it fits."""
     state = copy.deepcopy(setup)
     board, turn = position["board"], position["turn"]
-    state["turn"], state["other"] = turn, {"x": "o", "o": "x", "B": "W", "W": "B", 1: 2, 2: 1}[turn]
+    state["turn"] = turn
     if game == "tictactoe":
         state["board"] = dict(zip(setup["board"], board))
     elif game == "reversi":

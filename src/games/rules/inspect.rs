@@ -1,6 +1,6 @@
 //! What looks wrong with a file of rules.
 
-use super::{JsonGame, PARTS, part};
+use super::{JsonGame, PARTS};
 use crate::{
     load::inspect::distance,
     rules::game::{Kind, Node},
@@ -10,9 +10,17 @@ use crate::{
 #[derive(Default)]
 pub(super) struct Tally {
     matched: Vec<(usize, usize)>,
+    /// The parts that were looked at.
+    asked: Vec<usize>,
 }
 
 impl Tally {
+    pub(super) fn ask(&mut self, part: usize) {
+        if !self.asked.contains(&part) {
+            self.asked.push(part);
+        }
+    }
+
     pub(super) fn note(&mut self, part: usize, rule: usize) {
         if !self.matched.contains(&(part, rule)) {
             self.matched.push((part, rule));
@@ -32,11 +40,9 @@ impl JsonGame {
     pub(super) fn looks_wrong(&mut self) -> Vec<String> {
         let mut remarks = Vec::new();
         if let Some(tally) = self.tally.take() {
-            for part in [part::MOVES, part::END, part::VALUE] {
-                // values and pictures are not asked for if nobody wants them
-                if !tally.matched.iter().any(|m| m.0 == part) && part != part::MOVES {
-                    continue;
-                }
+            let mut asked = tally.asked.clone();
+            asked.sort_unstable();
+            for part in asked {
                 for rule in (0..self.sheet.rules.count(part)).filter(|r| !tally.matched.contains(&(part, *r))) {
                     remarks.push(format!("{} has never matched", self.rule_name(part, rule)));
                 }

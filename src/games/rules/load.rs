@@ -115,7 +115,7 @@ fn sheet(file: &str, document: Node, mut texts: Texts) -> Result<Sheet, RuleErro
         parts.push((*name, texts.included(part, file)?, *gives));
     }
     let sections: Vec<_> = parts.iter().map(|(name, node, gives)| (*name, node, *gives)).collect();
-    let rules = Arc::new(GameRules::new(texts, &sections, &setup.to_json())?);
+    let rules = Arc::new(GameRules::new(texts, &sections, part::END, &setup.to_json())?);
     let moves = (0..rules.count(part::MOVES))
         .map(|i| {
             let has = |field| rules.has(part::MOVES, i, field);

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::rules::{
     Code, Json, RuleError,
-    game::{Board, Found, GameRules, Gives, Node, Val, text_of, text_words},
+    game::{Board, GameRules, Match, Gives, Node, Val, text_of, text_words},
 };
 use inspect::Tally;
 use load::plain;
@@ -151,16 +151,17 @@ impl JsonGame {
         State::new(&words)
     }
 
-    fn found(&mut self, part: usize) -> Result<Vec<Found>> {
+    fn found(&mut self, part: usize) -> Result<Vec<Match>> {
         let found = self.board.find(part).map_err(|e| self.error(e))?;
         if let Some(tally) = &mut self.tally {
+            tally.ask(part);
             found.iter().for_each(|f| tally.note(part, f.rule));
         }
         Ok(found)
     }
 
     /// The legal moves.
-    fn legal(&mut self) -> Result<Vec<Found>> {
+    fn legal(&mut self) -> Result<Vec<Match>> {
         let mut all = self.found(part::MOVES)?;
         if self.sheet.moves.iter().any(|r| r.priority) {
             let mut priorities = Vec::with_capacity(all.len());
@@ -175,12 +176,12 @@ impl JsonGame {
     }
 
     /// What a field of a rule of a part gives for a match.
-    fn give(&mut self, part: usize, found: &Found, field: &str) -> Result<Option<Val>> {
+    fn give(&mut self, part: usize, found: &Match, field: &str) -> Result<Option<Val>> {
         self.board.give(part, found, field).map_err(|e| self.error(e))
     }
 
     /// A number that a rule for moves gives.
-    fn number(&mut self, found: &Found, field: &str) -> Result<Option<f64>> {
+    fn number(&mut self, found: &Match, field: &str) -> Result<Option<f64>> {
         let Some(v) = self.give(part::MOVES, found, field)? else { return Ok(None) };
         match v {
             Val::Int(i) => Ok(Some(i as f64)),
@@ -193,19 +194,19 @@ impl JsonGame {
     }
 
     /// Plays a move.
-    fn play(&mut self, found: &Found) -> Result<()> {
+    fn play(&mut self, found: &Match) -> Result<()> {
         self.board.act(part::MOVES, found, part::AFTER).map_err(|e| self.error(e))
     }
 
     /// The move of a match: the rule's number, the label if it depends on more than the match, the values.
-    fn move_of(&mut self, found: &Found) -> Result<Move> {
+    fn move_of(&mut self, found: &Match) -> Result<Move> {
         let mut words = vec![found.rule as u64];
         let rule = &self.sheet.moves[found.rule];
         if rule.label && !rule.settled {
-            let text = self.label(found.rule, &found.m.values)?;
+            let text = self.label(found.rule, &found.values)?;
             text_words(&text, &mut words);
         }
-        for v in &found.m.values {
+        for v in &found.values {
             self.board.value_words(v, &mut words);
         }
         Ok(Move::new(&words))
@@ -228,14 +229,9 @@ impl JsonGame {
     }
 
     /// The match that a move stands for, if it is legal.
-    fn match_of(&mut self, mv: &Move) -> Result<Option<Found>> {
+    fn match_of(&mut self, mv: &Move) -> Result<Option<Match>> {
         let Some(rule) = self.rule_of(mv) else { return Ok(None) };
-        let all = if self.sheet.moves.iter().any(|r| r.priority) {
-            self.legal()?
-        } else {
-            self.board.find_one(part::MOVES, rule).map_err(|e| self.error(e))?
-        };
-        for f in all {
+        for f in self.legal()? {
             if f.rule == rule && self.move_of(&f)? == *mv {
                 return Ok(Some(f));
             }
@@ -245,10 +241,12 @@ impl JsonGame {
 
     /// The outcome where the board is.
     fn end(&mut self) -> Result<Option<Outcome>> {
-        let Some(found) = self.board.first(part::END).map_err(|e| self.error(e))? else { return Ok(None) };
+        let found = self.board.first(part::END).map_err(|e| self.error(e))?;
         if let Some(tally) = &mut self.tally {
-            tally.note(part::END, found.rule);
+            tally.ask(part::END);
+            found.iter().for_each(|f| tally.note(part::END, f.rule));
         }
+        let Some(found) = found else { return Ok(None) };
         let Some(v) = self.give(part::END, &found, "outcome")? else { return Ok(None) };
         let json = self.board.json(&v);
         match self.outcome_of(&json) {
@@ -296,6 +294,9 @@ impl JsonGame {
         if self.end()?.is_some() {
             return Ok(0);
         }
+        if depth <= 1 && !self.sheet.moves.iter().any(|r| r.priority) {
+            return self.board.count(part::MOVES).map_err(|e| self.error(e));
+        }
         let moves = self.legal()?;
         if depth <= 1 {
             return Ok(moves.len() as u64);
@@ -307,6 +308,7 @@ impl JsonGame {
                 game.count(depth - 1)
             })?;
         }
+        self.board.give_back(moves);
         Ok(n)
     }
 
@@ -331,11 +333,12 @@ impl JsonGame {
                 false => rng.below(moves.len()),
             };
             self.play(&moves[i])?;
+            self.board.give_back(moves);
             plies += 1;
         }
     }
 
-    fn weight(&mut self, found: &Found) -> Result<f64> {
+    fn weight(&mut self, found: &Match) -> Result<f64> {
         Ok(self.number(found, "weight")?.unwrap_or(1.0))
     }
 

@@ -26,6 +26,13 @@ fn named(name: &str) -> Colour {
     colour(name).unwrap_or_default()
 }
 
+/// The colour of a player's pieces: the one that his name begins like, or one by his place.
+fn side(player: usize, id: &str) -> Colour {
+    let id = id.to_lowercase();
+    let like = COLOURS.iter().find(|c| !id.is_empty() && (c.0.starts_with(&id) || id.starts_with(c.0)));
+    like.map_or_else(|| named(SIDES[player % SIDES.len()]), |c| c.1)
+}
+
 fn text_of(json: &Json) -> String {
     super::plain(json)
 }
@@ -65,7 +72,7 @@ impl JsonGame {
             match side {
                 Some(p) => {
                     let symbol = if text.chars().count() == 1 { text } else { String::new() };
-                    cell.content = Content::Piece(named(SIDES[p % SIDES.len()]), symbol);
+                    cell.content = Content::Piece(side(p, &self.sheet.ids[p]), symbol);
                 }
                 None if matches!(&*text, "" | "." | " " | "-" | "_" | "0" | "false" | "empty") => {}
                 None => cell.label = Some(text),

@@ -49,13 +49,6 @@ pub(crate) struct GameRules {
     shared: u32,
 }
 
-/// A match of a rule of some part.
-pub(crate) struct Found {
-    /// The rule's place in its part.
-    pub(crate) rule: usize,
-    pub(crate) m: Match,
-}
-
 /// The texts of a game's file and of what it includes.
 #[derive(Default)]
 pub(crate) struct Texts(Sources);
@@ -84,10 +77,14 @@ pub(crate) fn unknown(texts: &Texts, span: Span, message: String) -> RuleError {
 
 impl GameRules {
     /// The rules of these parts over a first state.
-    pub(crate) fn new(texts: Texts, parts: &[Section<'_>], setup: &Json) -> Res<GameRules> {
+    /// Of the rules of the part `once` only the first match counts.
+    pub(crate) fn new(texts: Texts, parts: &[Section<'_>], once: usize, setup: &Json) -> Res<GameRules> {
         let Texts(sources) = texts;
         let offer = Offer::default();
-        let program = check::check_sections(parts, &offer).map_err(|e| e.place(&sources))?;
+        let mut program = check::check_sections(parts, &offer).map_err(|e| e.place(&sources))?;
+        for id in program.groups[once].rules.clone() {
+            program.rules[id.0 as usize].mode = check::Mode::First;
+        }
         let lowered = lower::lower(&program, &offer.functions, &sources, Tracing::AsWritten);
         let pool = Pool::new(&lowered, Vec::new())?;
         let (guards, batches) = super::api::groups_facts(&program, &lowered);
@@ -228,56 +225,37 @@ impl Board {
     }
 
     /// The matches of all rules of a part, in order.
-    pub(crate) fn find(&mut self, part: usize) -> Res<Vec<Found>> {
-        let rules = self.rules.clone();
-        let mut all = Vec::new();
-        for (i, id) in rules.program.groups[part].rules.iter().enumerate() {
-            self.find_rule(*id, i, &mut all)?;
-        }
-        Ok(all)
+    pub(crate) fn find(&mut self, part: usize) -> Res<Vec<Match>> {
+        self.drive(|d| d.matches(part, false))
     }
 
-    /// The matches of one rule.
-    pub(crate) fn find_one(&mut self, part: usize, rule: usize) -> Res<Vec<Found>> {
-        let mut all = Vec::new();
-        let id = self.rules.program.groups[part].rules[rule];
-        self.find_rule(id, rule, &mut all)?;
-        Ok(all)
-    }
-
-    fn find_rule(&mut self, id: RuleId, rule: usize, all: &mut Vec<Found>) -> Res {
-        if !self.rules.program.rules[id.0 as usize].enabled {
-            return Ok(());
-        }
-        let mut matches = self.drive(|d| d.find(id, &Path::root(), 0))?;
-        all.extend(matches.drain(..).map(|m| Found { rule, m }));
-        self.worker.give_back(matches);
-        Ok(())
+    /// Their number.
+    pub(crate) fn count(&mut self, part: usize) -> Res<u64> {
+        self.worker.host().counted = Some(0);
+        // rules without a condition match without being looked for
+        let found = self.drive(|d| d.matches(part, false));
+        let counted = self.worker.host().counted.take();
+        Ok(found?.len() as u64 + counted.unwrap_or(0))
     }
 
     /// The first match of the first rule that has any.
-    pub(crate) fn first(&mut self, part: usize) -> Res<Option<Found>> {
-        let rules = self.rules.clone();
-        for (i, id) in rules.program.groups[part].rules.iter().enumerate() {
-            if !rules.program.rules[id.0 as usize].enabled {
-                continue;
-            }
-            let mut matches = self.drive(|d| d.find(*id, &Path::root(), 0))?;
-            let first = if matches.is_empty() { None } else { Some(matches.swap_remove(0)) };
-            self.worker.give_back(matches);
-            if let Some(m) = first {
-                return Ok(Some(Found { rule: i, m }));
-            }
-        }
-        Ok(None)
+    pub(crate) fn first(&mut self, part: usize) -> Res<Option<Match>> {
+        let mut found = self.drive(|d| d.matches(part, true))?;
+        found.truncate(1);
+        Ok(found.pop())
+    }
+
+    /// Lets go of matches.
+    pub(crate) fn give_back(&mut self, matches: Vec<Match>) {
+        self.worker.give_back(matches);
     }
 
     /// Runs the action of a rule for a match, and then the rules of another part.
-    pub(crate) fn act(&mut self, part: usize, found: &Found, after: usize) -> Res {
+    pub(crate) fn act(&mut self, part: usize, found: &Match, after: usize) -> Res {
         let rules = self.rules.clone();
         let id = rules.program.groups[part].rules[found.rule];
         self.drive(|d| {
-            d.act_on(id, &found.m, &Path::root(), 0)?;
+            d.act_on(id, found, &Path::root(), 0)?;
             d.close_up();
             d.rules(&rules.program.groups[after].rules, &Path::root(), 0)
         })
@@ -290,8 +268,8 @@ impl Board {
     }
 
     /// What a field of a rule is worth for a match.
-    pub(crate) fn give(&mut self, part: usize, found: &Found, field: &str) -> Res<Option<Val>> {
-        self.give_for(part, found.rule, &found.m.values, field)
+    pub(crate) fn give(&mut self, part: usize, found: &Match, field: &str) -> Res<Option<Val>> {
+        self.give_for(part, found.rule, &found.values, field)
     }
 
     /// The same for the values of a match.

@@ -33,6 +33,12 @@ impl Clause<'_> {
                 }
             }
             Template::List(elements) => {
+                if !trace.own
+                    && !trace.deep
+                    && let Some(vars) = self.all_new(elements)
+                {
+                    return self.push(Goal::elements(node, &vars));
+                }
                 let length = elements.len().to_string();
                 let items = Goal::call("items", &[node, &length], &[]);
                 self.checked(vec![items], trace, node, "length");
@@ -168,6 +174,13 @@ impl Clause<'_> {
             Some(n) => self.bind(n),
             None => anonymous,
         };
+        if let (None, false, Some(fused)) = (ty, trace.own, self.fused(node, &key, t)) {
+            self.push(fused);
+            if let Some(n) = var {
+                self.places.insert(n.clone(), node.to_owned());
+            }
+            return;
+        }
         match ty {
             Some(ty @ (Type::Int | Type::Num)) => {
                 let name = ty.name();
@@ -195,6 +208,36 @@ impl Clause<'_> {
             self.places.insert(n.clone(), node.to_owned());
         }
         self.template(t, &child, trace.below());
+    }
+
+    /// An enumeration of children together with what is wanted of each, if that is only its value.
+    fn fused(&mut self, node: &str, key: &str, t: &Template) -> Option<Goal> {
+        match t {
+            Template::Lit(l) => Some(Goal::each("ch_is", &[node, &text::lit(l)], &[key])),
+            // a variable that is its own key has no value before
+            Template::Bind(n, None) if &**n != "_" && self.vars.get(n).is_none_or(|v| v != key) => Some(match self.vars.get(n) {
+                Some(v) => Goal::each("ch_is", &[node, &v.clone()], &[key]),
+                None => {
+                    let v = self.bind(n);
+                    Goal::each("ch_val", &[node], &[key, &v])
+                }
+            }),
+            _ => None,
+        }
+    }
+
+    /// The elements of an array as variables that get their values here.
+    fn all_new(&mut self, elements: &[Template]) -> Option<Vec<String>> {
+        let mut names: Vec<&Name> = Vec::new();
+        for t in elements {
+            match t {
+                Template::Bind(n, None) if &**n != "_" && !self.vars.contains_key(n) && !names.contains(&n) => {
+                    names.push(n);
+                }
+                _ => return None,
+            }
+        }
+        (!names.is_empty()).then(|| names.into_iter().map(|n| self.bind(n)).collect())
     }
 
     fn path(&mut self, p: &PathExpr, t: &Template, node: &str, trace: Trace) {

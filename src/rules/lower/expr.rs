@@ -167,7 +167,10 @@ impl Clause<'_> {
             Expr::Arith(op, a, b) => {
                 let a = self.value(a, place, site);
                 let b = self.value(b, place, site);
-                self.computed(op.predicate(), &[&a, &b], &at)
+                match op.predicate() {
+                    sum @ ("plus" | "minus") => self.summed(sum, &a, &b, &at),
+                    other => self.computed(other, &[&a, &b], &at),
+                }
             }
             Expr::Negate(a) => {
                 let a = self.value(a, place, site);
@@ -183,6 +186,22 @@ impl Clause<'_> {
             let x = c.value(e, &mut place.clone(), site);
             c.push(Goal { text: format!("{v} = {x}"), ..Goal::call("=", &[&x], &[v]) });
         })
+    }
+
+    /// A sum or difference, of integers in line.
+    fn summed(&mut self, predicate: &str, a: &str, b: &str, site: &str) -> String {
+        let v = self.computed(predicate, &[a, b], site);
+        let is_int = |s: &str| s.parse::<i32>().is_ok();
+        let tests: Vec<String> = [a, b].iter().filter(|s| is_var(s)).map(|s| format!("integer({s})")).collect();
+        if [a, b].iter().all(|s| is_var(s) || is_int(s))
+            && let (Some(goal), false) = (self.goals.last_mut(), tests.is_empty())
+        {
+            let sign = if predicate == "plus" { '+' } else { '-' };
+            // a number below zero is bracketed: the sign before it is an operator
+            let b = if b.starts_with('-') { format!("({b})") } else { b.to_owned() };
+            goal.text = format!("( {} -> {v} is {a} {sign} {b} ; {} )", tests.join(", "), goal.text);
+        }
+        v
     }
 
     /// `predicate(Args.., Value, Site)`

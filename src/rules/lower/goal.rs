@@ -87,6 +87,18 @@ impl Goal {
         Goal { kind, nondet: true, ..Goal::call(name, &[parent], &[key, node]) }
     }
 
+    /// A goal `name(ins.., outs..)` that may succeed more than once.
+    pub(super) fn each(name: &str, ins: &[&str], outs: &[&str]) -> Goal {
+        Goal { nondet: true, ..Goal::call(name, ins, outs) }
+    }
+
+    /// Gives variables the values of all elements of an array.
+    pub(super) fn elements(node: &str, vars: &[String]) -> Goal {
+        let outs: Vec<&str> = vars.iter().map(String::as_str).collect();
+        let text = format!("elements({node}, m({}))", vars.join(", "));
+        Goal { text, ..Goal::call("elements", &[node], &outs) }
+    }
+
     /// A goal that never succeeds.
     pub(super) fn fail() -> Goal {
         Goal { text: "fail".into(), ..Goal::call("fail", &[], &[]) }

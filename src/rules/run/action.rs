@@ -77,7 +77,7 @@ impl Driver<'_> {
                 self.apply(act, &mut to, ctx)
             }
             Step::Key(k, act) => {
-                let key = self.worker.tree().symbols.intern_shared(k);
+                let key = self.worker.host().key(k);
                 self.apply(act, &mut at.down(key), ctx)
             }
             Step::Var(slot, act, site) => {
@@ -89,6 +89,10 @@ impl Driver<'_> {
 
     /// The key that a variable's value names.
     fn key(&mut self, slot: usize, site: Site) -> Res<Sym> {
+        if let Val::Int(i) = &self.frame[slot] {
+            let i = *i;
+            return Ok(self.worker.host().index(i));
+        }
         let v = self.frame[slot].clone();
         match v.key(&self.worker.tree().symbols) {
             Some(k) => Ok(k),
@@ -105,7 +109,7 @@ impl Driver<'_> {
                     return Err(self.error(Code::NoParent, site, "the path leads above the state tree"));
                 }
                 Seg::Up => path.up(),
-                Seg::Key(k) => path.down(self.worker.tree().symbols.intern_shared(k)),
+                Seg::Key(k) => path.down(self.worker.host().key(k)),
                 Seg::Var(_) => {
                     let slot = slots.next().copied().unwrap_or(0);
                     path.down(self.key(slot, site)?)
@@ -118,7 +122,8 @@ impl Driver<'_> {
     /// Counts a value that is written against the limit of size.
     fn weigh(&mut self, v: &Val, site: Site) -> Res {
         let h = self.worker.host();
-        match h.room.checked_sub(v.weight(&h.tree.symbols)) {
+        let weight = h.weight(v);
+        match h.room.checked_sub(weight) {
             Some(left) => {
                 h.room = left;
                 Ok(())
@@ -248,6 +253,14 @@ impl Driver<'_> {
 
     /// Sets the value at a path; what is missing above it is made first.
     fn put(&mut self, path: &mut Path, v: Val, ctx: &Context<'_>) -> Res {
+        // what is there gets another value, and nobody wants to know
+        if !ctx.log
+            && !self.wants_edits
+            && let Some(node) = self.locate(path)
+        {
+            write(self.worker.tree(), node, &v);
+            return Ok(());
+        }
         let mut above = path.up();
         if !path.keys.is_empty() {
             self.container(&mut above, ctx)?;

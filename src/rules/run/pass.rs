@@ -226,6 +226,32 @@ impl<'r> Driver<'r> {
         Ok(out)
     }
 
+    /// The matches of all rules of a group, by their places; `stop`: of the first that has any.
+    pub(crate) fn matches(&mut self, group: usize, stop: bool) -> Res<Vec<Match>> {
+        let rules = &self.plan.program.groups[group].rules;
+        let alone = &self.plan.guards[group].alone;
+        if rules.len() > 1 && !alone.contains(&true) {
+            return self.batch(group, 0, rules.len(), stop);
+        }
+        let mut all = Vec::new();
+        for (i, id) in rules.iter().enumerate() {
+            if !self.rule_of(*id).enabled {
+                continue;
+            }
+            let mut found = self.find(*id, &Path::root(), 0)?;
+            found.iter_mut().for_each(|m| m.rule = i);
+            if all.is_empty() {
+                all = found;
+            } else {
+                all.append(&mut found);
+            }
+            if stop && !all.is_empty() {
+                break;
+            }
+        }
+        Ok(all)
+    }
+
     /// The matches of the rules of a group between two places; `stop`: of the first that has any.
     fn batch(&mut self, group: usize, from: usize, to: usize, stop: bool) -> Res<Vec<Match>> {
         let guards = &self.plan.guards[group];

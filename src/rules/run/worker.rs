@@ -100,8 +100,16 @@ impl Worker {
 
     /// Gives the memory of a list of matches back.
     pub(crate) fn give_back(&mut self, mut matches: Vec<Match>) {
+        /// So many lists are kept.
+        const KEPT: usize = 1024;
+        let host = self.host();
+        let free = KEPT.saturating_sub(host.spare.len());
+        for mut m in matches.drain(..).take(free) {
+            m.values.clear();
+            host.spare.push(m.values);
+        }
         matches.clear();
-        self.host().found = matches;
+        host.found = matches;
     }
 }
 

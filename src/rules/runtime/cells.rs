@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Val,
-    host::{host, special},
+    host::{host, special, tree_cell},
 };
 use crate::{
     machine::Machine,
@@ -45,14 +45,15 @@ fn word(m: &mut Machine, name: &str, argument: Cell) -> Cell {
 /// The cell of a node's value.
 #[inline]
 pub(super) fn value(m: &mut Machine, n: NodeId) -> Cell {
-    match host(m).tree.content(n) {
+    let h = host(m);
+    match h.tree.content(n) {
         Content::Int(i) => {
             let i = *i;
             m.store.put_int(i)
         }
         Content::Text(s) => {
             let s = *s;
-            atom(m, s)
+            h.known_atom(s).unwrap_or_else(|| atom(m, s))
         }
         Content::Null => null(m),
         Content::Bool(b) => {
@@ -67,7 +68,7 @@ pub(super) fn value(m: &mut Machine, n: NodeId) -> Cell {
             let n = Num::Big((**b).clone());
             m.store.put_num(&n)
         }
-        Content::List(_) | Content::Object(_) => word(m, "tree", Cell::int(i64::from(n.0))),
+        Content::List(_) | Content::Object(_) => tree_cell(m, n),
     }
 }
 

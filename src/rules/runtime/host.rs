@@ -13,8 +13,10 @@ use crate::{
         json::Json,
         tree::{NodeId, Path, StateTree, Sym},
     },
-    term::{Cell, Res, Throw, View, names},
+    term::{Atom, Cell, Res, Throw, View, names},
 };
+
+use rustc_hash::FxHashMap;
 
 /// A function of the host.
 pub(crate) type HostFunction = Arc<dyn Fn(&[Json]) -> Result<Json, String> + Send + Sync>;
@@ -79,9 +81,21 @@ pub(crate) struct Host {
     atoms: Vec<Cell>,
     /// Symbols of atoms, one more than their number; zero for unknown.
     syms: Vec<u32>,
+    /// Symbols of the rules' own keys, by where their texts lie.
+    keys: FxHashMap<usize, Sym>,
+    /// Symbols of the first integers.
+    indexes: Vec<Sym>,
+    /// Numbers of characters of texts by symbol, one more; zero for unknown.
+    lengths: Vec<u32>,
+    /// The atom `tree`.
+    tree_name: Option<Atom>,
     /// Values from outside that the goal at hand refers to.
     pub(crate) values: Vec<Arc<Json>>,
     pub(crate) found: Vec<Match>,
+    /// Lists of values that can be used again.
+    pub(crate) spare: Vec<Vec<Val>>,
+    /// How many matches there were, while they are only counted.
+    pub(crate) counted: Option<u64>,
     /// How many of them are those of rules before.
     pub(crate) earlier: usize,
     /// How many of the values found are values, the others are places.
@@ -124,6 +138,47 @@ impl Host {
             self.guard_keys.clear();
             self.atoms.clear();
             self.syms.clear();
+            self.keys.clear();
+            self.indexes.clear();
+            self.lengths.clear();
+        }
+    }
+
+    /// What a value that is written counts.
+    pub(crate) fn weight(&mut self, v: &Val) -> u64 {
+        let Val::Text(s) = v else { return v.weight(&self.tree.symbols) };
+        let i = s.index();
+        if i >= self.lengths.len() {
+            self.lengths.resize(i + 1, 0);
+        }
+        if self.lengths[i] == 0 {
+            self.lengths[i] = v.weight(&self.tree.symbols).min(u64::from(u32::MAX)) as u32;
+        }
+        u64::from(self.lengths[i])
+    }
+
+    /// The symbol of a text of the rules, which lie where they are as long as the host.
+    #[inline]
+    pub(crate) fn key(&mut self, text: &Arc<str>) -> Sym {
+        let at = Arc::as_ptr(text) as *const u8 as usize;
+        if let Some(s) = self.keys.get(&at) {
+            return *s;
+        }
+        let s = self.tree.symbols.intern_shared(text);
+        self.keys.insert(at, s);
+        s
+    }
+
+    /// The symbol of an integer.
+    #[inline]
+    pub(crate) fn index(&mut self, i: i64) -> Sym {
+        const KEPT: usize = 64;
+        if self.indexes.is_empty() {
+            self.indexes = (0..KEPT).map(|i| self.tree.index_sym(i)).collect();
+        }
+        match usize::try_from(i).ok().and_then(|i| self.indexes.get(i)) {
+            Some(s) => *s,
+            None => self.tree.symbols.intern(&i.to_string()),
         }
     }
 
@@ -155,6 +210,20 @@ impl Host {
     }
 }
 
+/// The cell of an array or object of the state.
+#[inline]
+pub(super) fn tree_cell(m: &mut Machine, n: NodeId) -> Cell {
+    let name = match host(m).tree_name {
+        Some(name) => name,
+        None => {
+            let name = m.store.atoms.intern("tree");
+            host(m).tree_name = Some(name);
+            name
+        }
+    };
+    m.store.compound_named(name, &[Cell::int(i64::from(n.0))])
+}
+
 /// Ends the goal with an error of the rules.
 #[cold]
 pub(crate) fn fail(m: &mut Machine, code: Code, site: Option<Cell>, message: impl Into<String>) -> Throw {
@@ -179,7 +248,11 @@ fn found(m: &mut Machine) -> Res {
     if (host(m).found.len() - host(m).earlier) as u64 >= max {
         return Err(fail(m, Code::Limit, None, "too many matches"));
     }
-    let mut values = Vec::with_capacity(width);
+    if let Some(n) = &mut host(m).counted {
+        *n += 1;
+        return Ok(first);
+    }
+    let mut values = host(m).spare.pop().unwrap_or_else(|| Vec::with_capacity(width));
     let mut places = Vec::new();
     if let View::Compound(f, args) = m.store.view(list) {
         for i in 0..f.arity() {

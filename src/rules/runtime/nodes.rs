@@ -23,12 +23,16 @@ pub(super) fn node(c: Cell) -> NodeId {
 /// The child of a node by the value that names it.
 #[inline]
 fn child(m: &mut Machine, parent: NodeId, key: Cell) -> Option<NodeId> {
+    let h = host(m);
+    if let Some(i) = key.as_int() {
+        return h.tree.child_at(parent, i);
+    }
     if key.is_atom() {
+        if let Some(s) = h.known_sym(key) {
+            return h.tree.child(parent, s);
+        }
         let s = sym(m, key);
         return host(m).tree.child(parent, s);
-    }
-    if let Some(i) = key.as_int() {
-        return host(m).tree.child_at(parent, i);
     }
     let tree_key = match m.store.number(key)? {
         Num::Float(f) => {
@@ -71,9 +75,13 @@ fn holds(m: &mut Machine) -> Res {
 
 /// True if a node has the value of a cell.
 fn node_equals(m: &mut Machine, n: NodeId, v: Cell) -> bool {
-    match (host(m).tree.content(n), v.as_int()) {
+    let h = host(m);
+    match (h.tree.content(n), v.as_int()) {
         (Content::Int(i), Some(v)) => return *i == v,
         (Content::Text(s), None) if v.is_atom() => {
+            if let Some(v) = h.known_sym(v) {
+                return *s == v;
+            }
             let s = *s;
             return s == sym(m, v);
         }
@@ -157,6 +165,61 @@ fn enumerate(m: &mut Machine, state: Option<Cell>, convert: impl Fn(&mut Machine
 /// `ch(+Parent, -Key, -Node)`: the children, in order.
 fn ch(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     enumerate(m, state, |m, k| Some(key_cell(m, k)))
+}
+
+/// The next child that is this text.
+fn next_text(h: &Host, parent: NodeId, from: usize, text: Sym) -> Option<(Key, NodeId, usize)> {
+    let mut from = from;
+    loop {
+        let (key, n, next) = at_position(h, parent, from)?;
+        if matches!(h.tree.content(n), Content::Text(s) if *s == text) {
+            return Some((key, n, next));
+        }
+        from = next;
+    }
+}
+
+/// `ch_is(+Parent, +Value, -Key)`: the children with this value.
+fn ch_is(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    let (p, v) = (node(m.arg(0)), m.arg(1));
+    let mut from = state.map_or(0, |s| s.int_value() as usize);
+    // a text is compared by its number
+    let text = v.is_atom().then(|| sym(m, v)).filter(|s| !s.is_numeric());
+    let mut found = None;
+    loop {
+        let h = host(m);
+        let next = match text {
+            Some(s) => next_text(h, p, from, s),
+            None => at_position(h, p, from),
+        };
+        let Some((key, n, next)) = next else { break };
+        from = next;
+        if text.is_none() && !node_equals(m, n, v) {
+            continue;
+        }
+        if let Some(key) = found.replace(key) {
+            // one more is known to come
+            let k = key_cell(m, key);
+            return Ok(if m.unify_arg(2, k) { Next::More(Cell::int(from as i64 - 1)) } else { Next::Fail });
+        }
+    }
+    let Some(key) = found else { return Ok(Next::Fail) };
+    let k = key_cell(m, key);
+    Ok(if m.unify_arg(2, k) { Next::Last } else { Next::Fail })
+}
+
+/// `ch_val(+Parent, -Key, -Value)`: the children, in order, with their values.
+fn ch_val(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    let p = node(m.arg(0));
+    let from = state.map_or(0, |s| s.int_value() as usize);
+    let Some((key, n, next)) = at_position(host(m), p, from) else { return Ok(Next::Fail) };
+    let k = key_cell(m, key);
+    let v = cells::value(m, n);
+    if !m.unify_arg(1, k) || !m.unify_arg(2, v) {
+        return Ok(Next::Fail);
+    }
+    let more = at_position(host(m), p, next).is_some();
+    Ok(if more { Next::More(Cell::int(next as i64)) } else { Next::Last })
 }
 
 /// The integer that a key reads as.
@@ -274,6 +337,30 @@ fn items(m: &mut Machine) -> Res {
     Ok(matches!(host(m).tree.content(n), Content::List(l) if Some(l.len() as i64) == length.as_int()))
 }
 
+/// `elements(+Node, -Values)`: it is an array with as many elements as `Values` has arguments, which get the values.
+fn elements(m: &mut Machine) -> Res {
+    let n = node(m.arg(0));
+    let values = m.arg(1);
+    let View::Compound(f, args) = m.store.view(values) else { return Ok(false) };
+    if !matches!(host(m).tree.content(n), Content::List(l) if l.len() == f.arity()) {
+        return Ok(false);
+    }
+    for i in 0..f.arity() {
+        let element = match host(m).tree.content(n) {
+            Content::List(l) if l.holes == 0 => l.at(i),
+            Content::List(l) => l.live().nth(i),
+            _ => None,
+        };
+        let Some(element) = element else { return Ok(false) };
+        let v = cells::value(m, element);
+        let to = m.store.arg(args, i);
+        if !m.store.unify(to, v) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
 /// `item(+Node, +Position, -Element)`: removed elements do not count.
 fn item(m: &mut Machine) -> Res {
     let (n, i) = (node(m.arg(0)), m.arg(1));
@@ -367,6 +454,8 @@ pub(super) const ROWS: &[Row] = &[
     test("absent", 2, absent),
     core("up", 2, up),
     core_nondet("ch", 3, ch),
+    core_nondet("ch_is", 3, ch_is),
+    core_nondet("ch_val", 3, ch_val),
     core_nondet("ch_int", 3, ch_int),
     core_nondet("ch_num", 3, ch_num),
     core("key_int", 2, key_int),
@@ -374,6 +463,7 @@ pub(super) const ROWS: &[Row] = &[
     core_nondet("ix", 5, ix),
     test("items", 2, items),
     core("item", 3, item),
+    core("elements", 2, elements),
     core("walk", 3, walk),
     test("walk_absent", 2, walk_absent),
     core("path", 3, path),

@@ -35,7 +35,7 @@ pub(super) fn equal(m: &mut Machine, a: Cell, b: Cell) -> bool {
     if a.is_immediate() && a == b {
         return true;
     }
-    if a.is_int() && b.is_int() {
+    if (a.is_int() && b.is_int()) || (a.is_atom() && b.is_atom()) {
         return false;
     }
     let (a, b) = (to_val(m, a), to_val(m, b));
@@ -174,14 +174,27 @@ fn binary(m: &mut Machine, op: &'static str) -> Res {
     Ok(m.unify_arg(2, c))
 }
 
+/// The same where small integers, which most numbers are, need no thought.
+#[inline]
+fn quick(m: &mut Machine, op: &'static str, small: fn(i64, i64) -> Option<i64>) -> Res {
+    let (a, b) = (m.arg(0), m.arg(1));
+    if let (Some(x), Some(y)) = (a.as_int(), b.as_int())
+        && let Some(n) = small(x, y)
+    {
+        let c = m.store.put_int(n);
+        return Ok(m.unify_arg(2, c));
+    }
+    binary(m, op)
+}
+
 fn plus(m: &mut Machine) -> Res {
-    binary(m, "+")
+    quick(m, "+", i64::checked_add)
 }
 fn minus(m: &mut Machine) -> Res {
-    binary(m, "-")
+    quick(m, "-", i64::checked_sub)
 }
 fn times(m: &mut Machine) -> Res {
-    binary(m, "*")
+    quick(m, "*", i64::checked_mul)
 }
 fn divided(m: &mut Machine) -> Res {
     binary(m, "/")

@@ -145,7 +145,7 @@ impl Val {
     /// How much it takes to write: what the limit of size counts.
     pub(crate) fn weight(&self, symbols: &Symbols) -> u64 {
         match self {
-            Val::Text(s) => 1 + symbols.text(*s).chars().count() as u64,
+            Val::Text(s) => 1 + symbols.length(*s),
             Val::Tree(t) => t.items.iter().map(item_weight).sum(),
             _ => 1,
         }

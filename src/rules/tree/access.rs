@@ -19,26 +19,28 @@ pub(crate) struct Path {
     pub(crate) keys: SmallVec<[Sym; 6]>,
     /// The node that was there last.
     node: Option<NodeId>,
+    /// The node that was one step nearer to the top.
+    above: Option<NodeId>,
 }
 
 impl Path {
     /// The top of the tree.
     pub(crate) fn root() -> Path {
-        Path { keys: SmallVec::new(), node: Some(NodeId::ROOT) }
+        Path { keys: SmallVec::new(), node: Some(NodeId::ROOT), above: None }
     }
 
     /// One step to the top.
     pub(crate) fn up(&self) -> Path {
         let mut keys = self.keys.clone();
         keys.pop();
-        Path { keys, node: None }
+        Path { keys, node: self.above, above: None }
     }
 
     /// One step down.
     pub(crate) fn down(&self, key: Sym) -> Path {
         let mut keys = self.keys.clone();
         keys.push(key);
-        Path { keys, node: None }
+        Path { keys, node: None, above: self.node }
     }
 }
 
@@ -77,7 +79,7 @@ impl StateTree {
             at = parent;
         }
         keys.reverse();
-        Path { keys, node: Some(n) }
+        Path { keys, node: Some(n), above: None }
     }
 
     /// The node at a path, if there is one.
@@ -85,7 +87,10 @@ impl StateTree {
         if let Some(n) = path.node.filter(|n| self.is_alive(*n)) {
             return Some(n);
         }
-        path.node = path.keys.iter().try_fold(NodeId::ROOT, |n, k| self.child(n, *k));
+        path.node = match (path.above.filter(|n| self.is_alive(*n)), path.keys.last()) {
+            (Some(above), Some(key)) => self.child(above, *key),
+            _ => path.keys.iter().try_fold(NodeId::ROOT, |n, k| self.child(n, *k)),
+        };
         path.node
     }
 

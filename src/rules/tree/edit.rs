@@ -189,6 +189,9 @@ impl StateTree {
     }
 
     pub(super) fn free_content(&mut self, content: &Content) {
+        if !matches!(content, Content::Object(_) | Content::List(_)) {
+            return;
+        }
         for n in self.below(content) {
             self.nodes[n.ix()].content = Content::Null;
             self.free.push(n);

@@ -124,6 +124,11 @@ impl Symbols {
         self.read().texts[s.index()].clone()
     }
 
+    /// The number of characters of the text.
+    pub(crate) fn length(&self, s: Sym) -> u64 {
+        self.read().texts[s.index()].chars().count() as u64
+    }
+
     /// The integer that the text counts as.
     pub(crate) fn number(&self, s: Sym) -> Option<i64> {
         if s.is_numeric() { canonical_int(&self.read().texts[s.index()]) } else { None }
