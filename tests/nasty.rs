@@ -86,6 +86,7 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("argv_options", "ends the session when it has told the usage"),
     ("cli_enable_development_system", "ends the session"),
     ("unwind", "throws what is no error"),
+    ("cancel_halt", "throws what is no error"),
 ];
 
 /// The standard errors, those of systems, and of libraries.

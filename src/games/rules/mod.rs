@@ -14,7 +14,7 @@ use super::{
 };
 use crate::rules::{
     Code, Json, RuleError,
-    game::{Board, GameRules, Match, Gives, Node, Val, text_of, text_words},
+    game::{Board, GameRules, Gives, Match, Node, Val, text_of, text_words},
 };
 use inspect::Tally;
 use load::plain;

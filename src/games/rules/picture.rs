@@ -66,10 +66,10 @@ impl JsonGame {
                 continue;
             }
             let text = text_of(&value);
-            let side = self.sheet.ids.iter().position(|id| *id == text);
+            let owner = self.sheet.ids.iter().position(|id| *id == text);
             let cell = picture.cell(at);
             cell.ground = Some(named(if (at.0 + at.1) % 2 == 0 { "light" } else { "dark" }));
-            match side {
+            match owner {
                 Some(p) => {
                     let symbol = if text.chars().count() == 1 { text } else { String::new() };
                     cell.content = Content::Piece(side(p, &self.sheet.ids[p]), symbol);

@@ -215,13 +215,15 @@ impl Clause<'_> {
         match t {
             Template::Lit(l) => Some(Goal::each("ch_is", &[node, &text::lit(l)], &[key])),
             // a variable that is its own key has no value before
-            Template::Bind(n, None) if &**n != "_" && self.vars.get(n).is_none_or(|v| v != key) => Some(match self.vars.get(n) {
-                Some(v) => Goal::each("ch_is", &[node, &v.clone()], &[key]),
-                None => {
-                    let v = self.bind(n);
-                    Goal::each("ch_val", &[node], &[key, &v])
-                }
-            }),
+            Template::Bind(n, None) if &**n != "_" && self.vars.get(n).is_none_or(|v| v != key) => {
+                Some(match self.vars.get(n) {
+                    Some(v) => Goal::each("ch_is", &[node, &v.clone()], &[key]),
+                    None => {
+                        let v = self.bind(n);
+                        Goal::each("ch_val", &[node], &[key, &v])
+                    }
+                })
+            }
             _ => None,
         }
     }
