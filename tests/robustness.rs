@@ -183,7 +183,9 @@ fn cyclic_terms_end() {
         between(1, T, _); succ(T, _); plus(T, 1, _); set_prolog_flag(T, 1); set_prolog_flag(foo, T); nb_getval(T, _); term_size(T, _)
         freeze(X, T); put_attr(X, foo, T); copy_term(T, _, _); term_string(_, T); sformat(_, T, []); text_concat(T, x, _); string(T)
         setup_call_cleanup(true, T, true); setup_call_cleanup(true, true, T); call_cleanup(T, true); ignore(T); apply(T, [x])
-        tab(user_error, T); garbage_collect; read_term_from_atom(T, _, []); recordz(cyclic, T); garbage_collect_atoms; text_to_string(T, _)";
+        tab(user_error, T); garbage_collect; read_term_from_atom(T, _, []); recordz(cyclic, T); garbage_collect_atoms; text_to_string(T, _);
+        dynamic(T); discontiguous(T); multifile(T); module_transparent(T); meta_predicate(T); style_check(T); volatile(T); public(T);
+        op(200, xfx, T); export(T); import(T); use_module(library(lists), T); compile_predicates(T); table(T)";
     s.limits_mut().inferences = Some(2_000_000);
     s.limits_mut().time = Some(Duration::from_secs(20));
     s.set_stack_limit(32 << 20);

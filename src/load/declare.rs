@@ -114,10 +114,16 @@ fn public(m: &mut Machine) -> Res {
     each(m, |m, id| m.preds.get_mut(id).flags.public = true)
 }
 
+/// The first argument, which is walked through and must have an end.
+fn finite(m: &mut Machine) -> Res<Cell> {
+    let spec = m.arg(0);
+    if m.store.is_acyclic(spec) { Ok(spec) } else { Err(m.store.type_error("acyclic_term", spec)) }
+}
+
 /// Walks `(A, B)`, `[A, ..]` and `Spec as Options`.
 fn each(m: &mut Machine, declare: Declare) -> Res {
     let module = ctx(m).loading.module();
-    let spec = m.x[0];
+    let spec = finite(m)?;
     let mut todo = vec![(spec, module)];
     while let Some((c, module)) = todo.pop() {
         let (module, c) = strip_module(m, c, module);
@@ -169,7 +175,7 @@ fn one(m: &mut Machine, module: Atom, key: Functor, declare: Declare) -> Res<()>
 
 fn meta_predicate(m: &mut Machine) -> Res {
     let module = ctx(m).loading.module();
-    let spec = m.x[0];
+    let spec = finite(m)?;
     let mut todo = vec![(spec, module)];
     while let Some((c, module)) = todo.pop() {
         let (module, c) = strip_module(m, c, module);
@@ -217,8 +223,7 @@ fn specifier(m: &mut Machine, c: Cell) -> Res<u8> {
 
 /// `style_check(+Spec)`: `+(Name)` or `-(Name)`.
 fn style_check(m: &mut Machine) -> Res {
-    let c = m.arg(0);
-    let mut todo = vec![c];
+    let mut todo = vec![finite(m)?];
     while let Some(c) = todo.pop() {
         let View::Compound(f, args) = m.store.view(c) else {
             if m.store.is_var(c) {
