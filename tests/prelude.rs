@@ -1,6 +1,7 @@
-//! The tables of cases in `tests/prelude`, one file a library, run by our binary.
+//! The tables of cases in `tests/prelude`, one file a library, run by our binary. Every
+//! predicate that a library exports occurs in a test.
 
-use std::process::Command;
+use std::{collections::HashSet, fs, path::Path, process::Command};
 
 /// The cases of one library that come out otherwise.
 fn failures(library: &str) -> usize {
@@ -92,9 +93,44 @@ libraries! {
     threads,
     ugraphs,
     uri,
+    untouched,
     url,
     utf8,
     varnumbers,
     writef,
     yall,
+}
+
+/// The words and symbols of the tests in a folder.
+fn words(folder: &Path, found: &mut HashSet<String>) {
+    for entry in fs::read_dir(folder).expect("a folder of tests").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            words(&path, found);
+            continue;
+        }
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        let is_word = |c: char| c.is_alphanumeric() || c == '_';
+        found.extend(text.split(|c| !is_word(c)).map(str::to_owned));
+        found.extend(text.split(|c: char| is_word(c) || c.is_whitespace() || "()[]{},|'\"`%!;".contains(c)).map(str::to_owned));
+    }
+}
+
+#[test]
+fn every_export_occurs_in_a_test() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut found = HashSet::new();
+    for folder in ["tests/prelude", "tests/modules", "tests/golden", "tests/differential/golden", "src/builtins/tests"] {
+        words(&root.join(folder), &mut found);
+    }
+    for file in ["trace.rs", "plunit.rs", "check.rs", "profile.rs", "cli.rs"] {
+        let text = fs::read_to_string(root.join("tests").join(file)).expect("a test");
+        found.extend(text.split(|c: char| !(c.is_alphanumeric() || c == '_')).map(str::to_owned));
+    }
+    let exports = ludolog::load::autoload::LIBRARIES.iter().flat_map(|l| l.exports.iter().map(move |e| (l.name, e.0, e.1)));
+    let missing: Vec<String> = exports
+        .filter(|(_, name, _)| !name.starts_with('$') && !found.contains(*name))
+        .map(|(library, name, arity)| format!("library({library}): {name}/{arity}"))
+        .collect();
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
