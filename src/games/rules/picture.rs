@@ -27,7 +27,7 @@ fn named(name: &str) -> Colour {
 }
 
 /// The colour of a player's pieces: the one that his name begins like, or one by his place.
-fn side(player: usize, id: &str) -> Colour {
+fn side_colour(player: usize, id: &str) -> Colour {
     let id = id.to_lowercase();
     let like = COLOURS.iter().find(|c| !id.is_empty() && (c.0.starts_with(&id) || id.starts_with(c.0)));
     like.map_or_else(|| named(SIDES[player % SIDES.len()]), |c| c.1)
@@ -72,7 +72,7 @@ impl JsonGame {
             match owner {
                 Some(p) => {
                     let symbol = if text.chars().count() == 1 { text } else { String::new() };
-                    cell.content = Content::Piece(side(p, &self.sheet.ids[p]), symbol);
+                    cell.content = Content::Piece(side_colour(p, &self.sheet.ids[p]), symbol);
                 }
                 None if matches!(&*text, "" | "." | " " | "-" | "_" | "0" | "false" | "empty") => {}
                 None => cell.label = Some(text),
