@@ -21,7 +21,7 @@ use super::{
     error::{Code, RuleError},
     expr::{Expr, PathExpr, Seg},
     json::Json,
-    lower::{self, Lowered, Tracing},
+    lower::{self, Facts, Lowered, Tracing},
     run::{Driver, Guards, Limits, Plan, Pool, Worker},
     runtime::RuleFacts,
     source::{self, Sources},
@@ -85,9 +85,6 @@ impl GameRules {
         for id in program.groups[once].rules.clone() {
             program.rules[id.0 as usize].mode = check::Mode::First;
         }
-        let lowered = lower::lower(&program, &offer.functions, &sources, Tracing::AsWritten);
-        let pool = Pool::new(&lowered, Vec::new())?;
-        let (guards, batches) = super::api::groups_facts(&program, &lowered);
         let mut setup = StateTree::from(setup);
         setup.keep_history(0);
         // keys and texts of the rules are known to every state
@@ -96,7 +93,11 @@ impl GameRules {
         let keys = written.members.iter().map(|k| setup.symbols.intern_shared(k)).collect::<Vec<_>>();
         let all = written.anything || keys.iter().any(|k| setup.member(NodeId::ROOT, *k).is_none());
         let in_order = setup.children(NodeId::ROOT).map(|(k, _)| Sym::from_raw(k)).filter(|k| keys.contains(k));
-        let changing = (!all).then(|| in_order.collect());
+        let changing: Option<Vec<Sym>> = (!all).then(|| in_order.collect());
+        let facts = changing.as_ref().map(|changing| Facts::new(&setup, changing));
+        let lowered = lower::lower_over(&program, &offer.functions, &sources, Tracing::AsWritten, facts.as_ref());
+        let pool = Pool::new(&lowered, Vec::new())?;
+        let (guards, batches) = super::api::groups_facts(&program, &lowered);
         let shared = setup.symbols.len();
         let resized = written.resized;
         let commands = Default::default();

@@ -5,7 +5,7 @@ use std::{
     fmt::Write,
 };
 
-use super::{Lowered, Query, expr::Place, goal::Goal, optimise::optimise, text, traced::Trace};
+use super::{Facts, Lowered, Query, expr::Place, goal::Goal, optimise::optimise, text, traced::Trace};
 use crate::rules::{
     check::{Function, Name, Rule, Site, Slot},
     expr::Expr,
@@ -33,6 +33,8 @@ pub(super) struct Clause<'p> {
     values: u32,
     /// Everything is told, whatever `@log` says, except what is inside `@not`.
     pub(super) all: bool,
+    /// What is known of the state, if the clause's root is its root.
+    pub(super) facts: Option<&'p Facts<'p>>,
 }
 
 impl<'p> Clause<'p> {
@@ -49,6 +51,7 @@ impl<'p> Clause<'p> {
             nodes: 0,
             values: 0,
             all: false,
+            facts: None,
         };
         for name in outer {
             c.bind(name);
@@ -59,6 +62,11 @@ impl<'p> Clause<'p> {
     /// Has everything told.
     pub(super) fn telling(self, all: bool) -> Clause<'p> {
         Clause { all, ..self }
+    }
+
+    /// Has what is known of the state looked up in facts.
+    pub(super) fn over(self, facts: Option<&'p Facts<'p>>) -> Clause<'p> {
+        Clause { facts, ..self }
     }
 
     /// The variable that stands for a rule's variable from now on.

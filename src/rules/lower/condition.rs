@@ -129,6 +129,7 @@ impl Clause<'_> {
 
     fn entry(&mut self, e: &Entry, node: &str, trace: Trace) {
         match e {
+            Entry::Child(key, t) if node == ROOT && !trace.own && !trace.deep && self.fact(key, t) => {}
             Entry::Child(key, t) => self.child(t, node, &text::atom(key), trace.below()),
             Entry::Each(var, ty, t) => match var.as_ref().and_then(|v| self.vars.get(v).cloned()) {
                 Some(v) => self.known_key(var.as_ref().expect("a name"), &v, *ty, t, node, trace),

@@ -10,6 +10,7 @@
 mod clause;
 mod condition;
 mod expr;
+mod facts;
 mod goal;
 mod optimise;
 mod text;
@@ -22,6 +23,7 @@ use super::{
     source::Sources,
 };
 use clause::Clause;
+pub(crate) use facts::Facts;
 
 /// What a text of lowered rules begins with.
 pub(crate) const HEADER: &str = ":- style_check(-singleton).\n";
@@ -72,6 +74,18 @@ pub(crate) fn lower(
     sources: &Sources,
     tracing: Tracing,
 ) -> Lowered {
+    lower_over(program, functions, sources, tracing, None)
+}
+
+/// The same for rules over states of which something is known.
+pub(crate) fn lower_over(
+    program: &Program,
+    functions: &std::collections::HashMap<String, Function>,
+    sources: &Sources,
+    tracing: Tracing,
+    facts: Option<&Facts<'_>>,
+) -> Lowered {
+    let rooted = facts::rooted(program);
     let batch = Query { name: String::new(), inputs: Vec::new() };
     let (rules, exprs) = (Vec::new(), Vec::new());
     let mut out = Lowered { text: String::new(), collectors: String::new(), rules, exprs, batch };
@@ -81,10 +95,11 @@ pub(crate) fn lower(
         let id = rule.id.as_ref().map(|id| format!(" {id}")).unwrap_or_default();
         let _ = writeln!(out.text, "% rule {i}{id} {file}:{line}:{column}");
         let log = tracing == Tracing::All || logs[i];
+        let facts = facts.filter(|_| rooted.contains(&(i as u32)));
         let trivial = matches!(&rule.condition, Template::Object(entries, None) if entries.is_empty());
         let find = (!trivial).then(|| {
             let name = format!("rule_{i}");
-            let clause = Clause::new(functions, name, &rule.outer).telling(tracing == Tracing::All);
+            let clause = Clause::new(functions, name, &rule.outer).telling(tracing == Tracing::All).over(facts);
             clause.rule(rule, 1, log, &rule.vars, &mut out)
         });
         let again = (rule.mode == Mode::Recheck && !trivial).then(|| {
@@ -118,6 +133,9 @@ pub(crate) fn lower(
         let slots = e.args.iter().map(|(_, s)| *s).collect();
         let query = clause.expression(&e.expr, e.site, slots, &mut out);
         out.exprs.push(query);
+    }
+    if let Some(facts) = facts {
+        out.text.push_str(&facts.clauses());
     }
     out
 }
