@@ -23,10 +23,10 @@ OURS = HERE.parent / "target" / "release" / "ludolog"
 # known counts of move sequences: depth and number
 PERFT = {
     "tictactoe": (9, 127872),
-    "connect4": (6, 117649),
+    "connect4": (7, 823536),
     "breakthrough": (4, 256036),
-    "reversi": (7, 55092),
-    "turkish_draughts": (5, 85090),
+    "reversi": (8, 390216),
+    "turkish_draughts": (6, 931312),
     "glaisher": (2, 1538703),
     "puzzle": (12, None),
     "tictactoe_json": (9, 127872),

@@ -502,6 +502,70 @@ fn a_person_plays_at_the_terminal() {
 }
 
 #[test]
+fn the_games_have_the_known_counts() {
+    // published numbers, or numbers that independent programs agree on; benches/games.py goes deeper
+    let known = [
+        ("glaisher", 2, 1_538_703),
+        ("reversi", 7, 55_092),
+        ("turkish_draughts", 5, 85_090),
+        ("connect4", 7, 823_536),
+        ("breakthrough", 4, 256_036),
+        ("tictactoe", 8, 200_448),
+        ("tictactoe", 9, 127_872),
+    ];
+    for (name, depth, count) in known {
+        let mut game = open(name, &[]).unwrap();
+        let start = game.initial().unwrap();
+        assert_eq!(perft(&mut *game, &start, depth, 2).unwrap(), count, "{name} {depth}");
+    }
+}
+
+#[test]
+fn promising_moves_are_legal_and_win_at_once() {
+    let mut glaisher = open("glaisher", &[]).unwrap();
+    let start = glaisher.initial().unwrap();
+    let mut wins = 0;
+    for i in 0..6 {
+        let mut rng = Rng::part(11, i);
+        let position = glaisher.playout(&start, &mut rng, 16 + 4 * i as usize).unwrap();
+        if position.outcome.is_some() {
+            continue;
+        }
+        let all = glaisher.successors(&position.last).unwrap();
+        let promising = glaisher.promising(&position.last).unwrap();
+        assert!(!promising.is_empty() && promising.len() < all.len() && promising.iter().all(|s| all.contains(s)));
+        let winner = glaisher.turn(&position.last).unwrap();
+        let mut won = |s: &State| {
+            let outcome = glaisher.outcome(s).unwrap();
+            matches!((outcome, winner), (Some(Outcome::Win(w)), Turn::Player(p)) if w == p)
+        };
+        let at_once = all.iter().any(|(_, s)| won(s));
+        assert_eq!(at_once, promising.iter().take(1).any(|(_, s)| won(s)));
+        wins += usize::from(at_once);
+    }
+    assert!(wins > 0);
+}
+
+#[test]
+fn a_search_beats_the_classic_player() {
+    let mut glaisher = open("glaisher", &[]).unwrap();
+    let series = Series {
+        bots: vec!["alphabeta:nodes=60,width=10".into(), "classic(1)".into()],
+        games: 4,
+        seed: 3,
+        opening: 4,
+        most_plies: 200,
+        threads: 2,
+        start: None,
+    };
+    let records = Mutex::new(Vec::new());
+    series.play(&mut *glaisher, &Default::default(), &|r| records.lock().unwrap().push(r.clone())).unwrap();
+    let records = records.into_inner().unwrap();
+    let sums = scores(&records, 2, glaisher.info()).unwrap();
+    assert!(sums[0].games() == 4 && sums[0].wins >= 3, "{}", sums[0].text());
+}
+
+#[test]
 fn a_match_goes_on_where_it_was_stopped() {
     let f = files();
     let run = |games: &str| {

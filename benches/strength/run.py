@@ -18,6 +18,8 @@ OURS = HERE.parent.parent / "target" / "release" / "ludolog"
 # name: game, bots in the order of the players, games, random moves at the beginning
 SERIES = {
     "glaisher-classic3": ("glaisher", ["alphabeta:time=1s,width=40", "classic(3)"], 100, 4),
+    # a budget that is spent in less than a second, and does not depend on what else the machine does
+    "glaisher-classic3-nodes": ("glaisher", ["alphabeta:nodes=4000,width=40", "classic(3)"], 100, 4),
     "glaisher-greedy": ("glaisher", ["alphabeta:nodes=3000,width=20", "greedy"], 40, 4),
     "reversi-greedy": ("reversi", ["alphabeta:nodes=3000", "greedy"], 100, 6),
     "breakthrough-greedy": ("breakthrough", ["alphabeta:nodes=3000", "greedy"], 100, 4),

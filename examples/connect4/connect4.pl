@@ -138,7 +138,8 @@ disc(Bit, Red, Yellow, Char, Colour) :-
 picture(connect4(Red, Yellow, _), board(squares(7, 6), Items)) :-
     findall(Item,
             ( cell(X, Y, Bit),
-              disc(Bit, Red, Yellow, _, Colour),
-              member(Item, [cell(X-Y, blue), piece(X-Y, Colour, disc)])
+              disc(Bit, Red, Yellow, Char, Colour),
+              (   Char == '.' -> Disc = hole(X-Y, Colour) ; Disc = piece(X-Y, Colour, disc) ),
+              member(Item, [cell(X-Y, blue), Disc])
             ),
             Items).

@@ -1,7 +1,7 @@
 :- module(glaisher,
           [ game/1, players/1, player_label/2, option/3, initial/1, initial/2,
             to_move/2, move/3, outcome/2, value/3, value_perspective/1,
-            prior/3, notation/2, picture/2, state_json/2,
+            promising/3, prior/3, notation/2, picture/2, state_json/2,
             valid_moves/3, game_over/2, board_rows/2, bot/3
           ]).
 
@@ -432,16 +432,31 @@ won(Board, Winner, Min) :-
 bridge(Board, Player) :-
     Sign is 3-2*Player,
     masks(9, Board, Sign, [], Masks),
-    sides(Side, Opposite),
-    meet(Masks, Opposite),
+    lines(Masks, Lines),
+    sides(Axis, Side, Opposite),
+    arg(Axis, Lines, 511),
     common(Masks, Side, Flood0),
     flood(Flood0, Masks, Flood),
     meet(Flood, Opposite),
     !.
 
-sides([511,0,0,0,0,0,0,0,0], [0,0,0,0,0,0,0,0,511]).     % top and bottom
-sides([1,1,1,1,1,0,0,0,0],   [0,0,0,0,256,256,256,256,256]).
-sides([0,0,0,0,1,2,4,8,16],  [16,32,64,128,256,0,0,0,0]).
+sides(1, [511,0,0,0,0,0,0,0,0], [0,0,0,0,0,0,0,0,511]).  % top and bottom
+sides(2, [1,1,1,1,1,0,0,0,0],   [0,0,0,0,256,256,256,256,256]).
+sides(3, [0,0,0,0,1,2,4,8,16],  [16,32,64,128,256,0,0,0,0]).
+
+% lines(+Masks, -Lines): the rows, the columns and the diagonals that Masks
+% have something on, a bit for each.  A bridge touches all nine of its axis.
+
+lines(Masks, lines(Rows, Columns, Diagonals)) :-
+    lines(Masks, 0, 0, 0, 0, Rows, Columns, Diagonals).
+
+lines([], _, Rows, Columns, Diagonals, Rows, Columns, Diagonals).
+lines([Mask|Masks], I, Rows0, Columns0, Diagonals0, Rows, Columns, Diagonals) :-
+    (   Mask =:= 0 -> Rows1 = Rows0 ; Rows1 is Rows0 \/ 1<<I ),
+    Columns1 is Columns0 \/ Mask,
+    Diagonals1 is Diagonals0 \/ (Mask<<4)>>I,
+    I1 is I+1,
+    lines(Masks, I1, Rows1, Columns1, Diagonals1, Rows, Columns, Diagonals).
 
 masks(I, Board, Sign, Masks0, Masks) :-
     (   I =:= 0
@@ -588,6 +603,128 @@ landing_weight([Part|Parts], I, J, DI, DJ, Board, Weight0, Weight) :-
     ;   Weight1 = Weight0
     ),
     landing_weight(Parts, I, J, DI, DJ, Board, Weight1, Weight).
+
+%!  promising(+State, -Move, -Next) is nondet.
+%
+%   What a search looks at: every first action with the two new cells that are
+%   worth most, and with one that completes a bridge of its own or takes the
+%   opponent's, the best by value first.
+
+promising(State, Move, Next) :-
+    with_board(State, Form, State1),
+    state(Board, Player, Rules, State1),
+    Rules = rules(Min, Reserve),
+    actions(Board, Player, Min, Actions),
+    judged(Actions, Player, Reserve, Judged),
+    keysort(Judged, Sorted),
+    member(_-chosen(action(I, J, Parts, Dir, Board1), New), Sorted),
+    I0 is I-1,
+    J0 is J-1,
+    Move = playermove(Player, I0-J0, Parts, Dir, New),
+    finished(New, Player, Rules, Board1, Next0),
+    as_form(Form, Next0, Next).
+
+% judged(+Actions, +Player, +Reserve, -Judged): pairs of a key, less for better
+% ones, and chosen(Action, NewCell).
+
+judged([], _, _, []).
+judged([Action|Actions], Player, Reserve, Judged) :-
+    Action = action(_, _, _, _, Board),
+    rows_value(1, Board, 0.0, Value),
+    Key is Value*(2*Player-3),
+    (   Reserve == 0
+    ->  Judged = [Key-chosen(Action, none)|Judged1]
+    ;   Sign is 3-2*Player,
+        empty_cells(Board, Cells),
+        placed(Cells, Board, Sign, Placed),
+        keysort(Placed, Best),
+        decisive(Board, Sign, Wins),
+        Against is -Sign,
+        decisive(Board, Against, Blocks),
+        two_best(Best, Wins, Blocks, News),
+        chosen(News, Wins, Placed, Key, Action, Judged, Judged1)
+    ),
+    judged(Actions, Player, Reserve, Judged1).
+
+two_best(Best, Wins, Blocks, News) :-
+    (   Best = [_-A,_-B|_] -> Two = [A,B] ; Best = [_-A], Two = [A] ),
+    (   Wins == [], Blocks == []
+    ->  News = Two
+    ;   append([Two, Wins, Blocks], All),
+        sort(All, News)
+    ).
+
+chosen([], _, _, _, _, Judged, Judged).
+chosen([New|News], Wins, Placed, Key0, Action, [Key-chosen(Action, New)|Judged1], Judged) :-
+    (   memberchk(New, Wins)
+    ->  Key = -1.0e6
+    ;   memberchk(Worth-New, Placed),
+        Key is Key0+Worth
+    ),
+    chosen(News, Wins, Placed, Key0, Action, Judged1, Judged).
+
+% placed(+Cells, +Board, +Sign, -Placed): pairs of what a new stack adds to the
+% value, negated, and its cell; without what neighbours gain by it.
+
+placed([], _, _, []).
+placed([I0-J0|Cells], Board, Sign, [Worth-(I0-J0)|Placed]) :-
+    I is I0+1,
+    J is J0+1,
+    Out is max(max(abs(I-5), abs(J-5)), abs(I-J)),
+    ring(Out, Ring),
+    (   friend(I, J, Sign, Board) -> Worth is -5.0-Ring ; Worth is -3.0-Ring ),
+    placed(Cells, Board, Sign, Placed).
+
+% decisive(+Board, +Sign, -Cells): the cells on which a new stack with that sign
+% completes a bridge.
+
+decisive(Board, Sign, Cells) :-
+    masks(9, Board, Sign, [], Masks),
+    lines(Masks, Lines),
+    (   near_bridge(Lines)
+    ->  findall(I-J, completes(Board, Masks, Lines, I, J), Cells)
+    ;   Cells = []
+    ).
+
+near_bridge(Lines) :-
+    arg(_, Lines, Line),
+    missing(Line, _),
+    !.
+
+% missing(+Line, -Bits): at most one of the nine bits is missing.
+
+missing(Line, Bits) :-
+    Bits is 511-Line,
+    Bits /\ (Bits-1) =:= 0.
+
+completes(Board, Masks, Lines, I, J) :-
+    sides(Axis, Side, Opposite),
+    arg(Axis, Lines, Line),
+    missing(Line, _),
+    common(Masks, Side, From0),
+    flood(From0, Masks, From),
+    common(Masks, Opposite, To0),
+    flood(To0, Masks, To),
+    empty_cells(Board, Cells),
+    member(I-J, Cells),
+    touches(I, J, From, Side),
+    touches(I, J, To, Opposite).
+
+% touches(+I, +J, +Flood, +Side): the cell is on Side or beside Flood.
+
+touches(I, J, _, Side) :-
+    I1 is I+1,
+    nth1(I1, Side, Bits),
+    Bits /\ 1<<J =\= 0,
+    !.
+touches(I, J, Flood, _) :-
+    direction(_, DI, DJ),
+    I1 is I+DI+1,
+    J1 is J+DJ,
+    J1 >= 0,
+    nth1(I1, Flood, Bits),
+    Bits /\ 1<<J1 =\= 0,
+    !.
 
 % --- the classic computer player ---
 

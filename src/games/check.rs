@@ -114,6 +114,16 @@ impl Check<'_> {
         if self.game.moves(state)? != moves {
             self.error("moves/2 and move/3 do not give the same moves in the same order".into());
         }
+        if self.game.info().has_promising {
+            let promising = self.game.promising(state)?;
+            if promising.is_empty() {
+                self.error("promising/3 has nothing where there are moves".into());
+            }
+            if let Some((mv, _)) = promising.iter().find(|step| !next.contains(step)) {
+                let text = self.game.notation(mv)?;
+                self.error(format!("promising/3 gives what move/3 does not: {text}"));
+            }
+        }
         let different: FxHashSet<&Move> = moves.iter().collect();
         if different.len() < moves.len() {
             self.warn("a move is generated more than once".into());

@@ -87,6 +87,8 @@ pub struct Info {
     pub has_prior: bool,
     /// The rules name moves that are to be looked at beyond the horizon.
     pub has_noisy: bool,
+    /// The rules name the moves that are worth a search's time, the best first.
+    pub has_promising: bool,
     /// Players do not see everything.
     pub has_observation: bool,
     /// The rules say what a repeated position means.
@@ -172,6 +174,10 @@ pub trait Game: Send {
     fn rule_bot(&mut self, bot: &str, state: &State) -> Result<Option<Move>>;
     /// The moves that are to be looked at when a search is at its end.
     fn noisy(&mut self, state: &State) -> Result<Vec<(Move, State)>>;
+    /// The moves that a search looks at, where the rules name some; else all.
+    fn promising(&mut self, state: &State) -> Result<Vec<(Move, State)>> {
+        self.successors(state)
+    }
     /// The position as a player sees it; the position itself if the rules hide nothing.
     fn observation(&mut self, state: &State, player: usize) -> Result<State>;
 

@@ -4,7 +4,8 @@
 //! table and the killer moves are tried before the others are generated: the rules
 //! check a given move much faster than they find all. The rest is ordered by the
 //! rules' `prior/3` or by the positions' values, and by how often a move has cut
-//! the search short elsewhere (J. Schaeffer's history heuristic, 1989). Beyond the
+//! the search short elsewhere (J. Schaeffer's history heuristic, 1989); where the rules
+//! name the promising moves, the search keeps to these and to their order. Beyond the
 //! horizon the moves of `noisy/3` are looked at, if the rules have any.
 
 use rustc_hash::FxHashMap;
@@ -57,7 +58,7 @@ impl AlphaBeta {
     /// Searches the root's moves; `full`: each of them gets its exact value.
     fn search(&self, game: &mut dyn Game, context: &Context<'_>, full: bool) -> Result<Option<(Iterations, u64)>> {
         let Turn::Player(mover) = game.turn(context.state())? else { return Ok(None) };
-        let mut roots = game.successors(context.state())?;
+        let mut roots = game.promising(context.state())?;
         if roots.is_empty() {
             return Ok(None);
         }
@@ -339,7 +340,7 @@ impl<'a> Search<'a> {
                 return Ok(found);
             }
         }
-        let mut all = self.game.successors(state)?;
+        let mut all = self.game.promising(state)?;
         if all.is_empty() {
             return Ok((0.0, None));
         }
@@ -347,7 +348,10 @@ impl<'a> Search<'a> {
         // at the last ply all positions are looked at anyway
         let order = if depth == 1 && self.options.order == Order::Value { Order::None } else { self.options.order };
         let order = if self.options.width < all.len() && order == Order::None { Order::Value } else { order };
-        self.sort(&mut all, state, mover, order, Some(ply))?;
+        // promising moves are in order
+        if !self.game.info().has_promising {
+            self.sort(&mut all, state, mover, order, Some(ply))?;
+        }
         all.truncate(self.options.width.saturating_sub(tried.len()).max(usize::from(tried.is_empty())));
         for (mv, next) in all {
             if self.attempt(&mv, &next, depth, alpha, beta, ply, mover, &mut found)? {

@@ -11,6 +11,7 @@
 //! | --- | --- |
 //! | `cell(At, Colour)` | an empty cell of that colour |
 //! | `piece(At, Colour, Kind)` | a disc; a kind other than `disc` is written on it (`king` as K) |
+//! | `hole(At, Colour)` | a hole for a disc |
 //! | `stack(At, Colour, Height)` | a stack with its height |
 //! | `label(At, Text)` | a text in a cell |
 //! | `mark(At)` | a frame around the cell |
@@ -57,6 +58,8 @@ pub enum Grid {
 pub enum Content {
     /// Nothing.
     Empty,
+    /// A hole for a piece.
+    Hole(Colour),
     /// A piece with a symbol, which may be empty.
     Piece(Colour, String),
     /// A stack of pieces.
@@ -170,6 +173,7 @@ fn add(picture: &mut Picture, item: TermRef<'_>) -> Option<()> {
             };
             cell.content = Content::Piece(colour(args.get(1)?)?, symbol);
         }
+        ("hole", 2) => cell.content = Content::Hole(colour(args.get(1)?)?),
         ("stack", 3) => cell.content = Content::Stack(colour(args.get(1)?)?, args.get(2)?.as_int()?),
         ("label", 2) => cell.label = Some(text(args.get(1)?)?),
         ("mark", 1) => cell.marked = true,

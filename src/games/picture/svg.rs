@@ -134,9 +134,11 @@ fn content(out: &mut String, cell: &Cell, (x, y): (f64, f64)) {
     match &cell.content {
         Content::Empty => {
             if let Some(label) = &cell.label {
-                text(out, (x, y + 6.0), 16.0, &hex(ink(cell.ground.unwrap_or(GROUND))), label);
+                let size = if label.chars().count() > 1 { 16.0 } else { 26.0 };
+                text(out, (x, y + size * 0.36), size, &hex(ink(cell.ground.unwrap_or(GROUND))), label);
             }
         }
+        Content::Hole(colour) => disc(out, *colour, 0.0),
         Content::Piece(colour, symbol) => {
             disc(out, *colour, 0.0);
             let size = if symbol.chars().count() > 2 { 13.0 } else { 20.0 };

@@ -8,9 +8,9 @@ const GROUND: Colour = (214, 206, 188);
 impl Picture {
     /// The picture as lines of text, with colours as escape sequences if `colours` is set.
     ///
-    /// Without colours a piece without a symbol is `o` if it is white, `x` if it is black and
-    /// else the first letter of its colour, which stands before the height of a stack too;
-    /// marked cells stand in brackets.
+    /// Without colours a piece is `o` if it is white, `x` if it is black and else the first
+    /// letter of its colour, which stands before its symbol and before the height of a stack
+    /// too; marked cells stand in brackets.
     pub fn terminal(&self, colours: bool) -> String {
         let mut out = match self.grid {
             Grid::Squares(columns, rows) => self.squares(columns, rows, colours),
@@ -75,15 +75,14 @@ impl Picture {
 /// What stands on a cell, without colours.
 fn plain(cell: &Cell) -> String {
     match (&cell.content, &cell.label) {
-        (Content::Piece(colour, symbol), _) if symbol.is_empty() => match initial(*colour) {
-            "w" => "o".into(),
-            "b" if brightness(*colour) < 60.0 => "x".into(),
-            letter => letter.into(),
+        (Content::Piece(colour, symbol), _) => match initial(*colour) {
+            "w" => format!("o{symbol}"),
+            "b" if brightness(*colour) < 60.0 => format!("x{symbol}"),
+            letter => format!("{letter}{symbol}"),
         },
-        (Content::Piece(_, symbol), _) => symbol.clone(),
         (Content::Stack(colour, height), _) => format!("{}{height}", initial(*colour)),
-        (Content::Empty, Some(label)) => label.clone(),
-        (Content::Empty, None) => ".".into(),
+        (Content::Empty | Content::Hole(_), Some(label)) => label.clone(),
+        (Content::Empty | Content::Hole(_), None) => ".".into(),
     }
 }
 
@@ -99,6 +98,7 @@ fn cell_text(cell: &Cell, width: usize, colours: bool) -> String {
     }
     let ground = cell.ground.unwrap_or(GROUND);
     let (colour, text, strong) = match &cell.content {
+        Content::Hole(c) => (*c, "●".to_owned(), false),
         Content::Piece(c, symbol) if symbol.is_empty() => (*c, "●".to_owned(), false),
         Content::Piece(c, symbol) => (*c, symbol.clone(), true),
         Content::Stack(c, height) => (*c, height.to_string(), true),
@@ -144,7 +144,7 @@ mod tests {
         p.cell((0, 1)).content = Content::Piece((250, 250, 245), String::new());
         p.cell((2, 0)).content = Content::Piece((35, 35, 40), "K".into());
         p.cell((2, 0)).marked = true;
-        assert_eq!(p.terminal(false), "2  .  . [K]\n1  o  .  .\n   a  b  c\n");
+        assert_eq!(p.terminal(false), "2  .   .  [xK]\n1  o   .   .\n   a   b   c\n");
         assert!(p.terminal(true).contains("\x1b[48;2;35;35;40m"));
     }
 

@@ -80,6 +80,7 @@ impl PrologGame {
             has_value: hooks.value.is_some(),
             has_prior: hooks.prior.is_some(),
             has_noisy: hooks.noisy.is_some(),
+            has_promising: hooks.promising.is_some(),
             has_observation: hooks.observation.is_some(),
             has_repetition: hooks.repetition.is_some(),
             has_picture: hooks.picture.is_some(),
@@ -199,6 +200,7 @@ impl Reader<'_> {
             observation: self.find("observation", 3),
             weight: self.find("weight", 3),
             noisy: self.find("noisy", 3),
+            promising: self.find("promising", 3),
         }
     }
 }

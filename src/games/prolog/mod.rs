@@ -40,6 +40,7 @@ struct Hooks {
     observation: Option<PredId>,
     weight: Option<PredId>,
     noisy: Option<PredId>,
+    promising: Option<PredId>,
 }
 
 /// A game whose rules are a Prolog module.
@@ -409,6 +410,10 @@ impl Game for PrologGame {
 
     fn noisy(&mut self, state: &State) -> Result<Vec<(Move, State)>> {
         self.hooks.noisy.map_or_else(|| Ok(Vec::new()), |pred| self.steps(pred, state))
+    }
+
+    fn promising(&mut self, state: &State) -> Result<Vec<(Move, State)>> {
+        self.steps(self.hooks.promising.unwrap_or(self.hooks.step), state)
     }
 
     fn observation(&mut self, state: &State, player: usize) -> Result<State> {
