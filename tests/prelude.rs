@@ -112,7 +112,9 @@ fn words(folder: &Path, found: &mut HashSet<String>) {
         let Ok(text) = fs::read_to_string(&path) else { continue };
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
         found.extend(text.split(|c| !is_word(c)).map(str::to_owned));
-        found.extend(text.split(|c: char| is_word(c) || c.is_whitespace() || "()[]{},|'\"`%!;".contains(c)).map(str::to_owned));
+        found.extend(
+            text.split(|c: char| is_word(c) || c.is_whitespace() || "()[]{},|'\"`%!;".contains(c)).map(str::to_owned),
+        );
     }
 }
 
@@ -120,14 +122,16 @@ fn words(folder: &Path, found: &mut HashSet<String>) {
 fn every_export_occurs_in_a_test() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut found = HashSet::new();
-    for folder in ["tests/prelude", "tests/modules", "tests/golden", "tests/differential/golden", "src/builtins/tests"] {
+    for folder in ["tests/prelude", "tests/modules", "tests/golden", "tests/differential/golden", "src/builtins/tests"]
+    {
         words(&root.join(folder), &mut found);
     }
     for file in ["trace.rs", "plunit.rs", "check.rs", "profile.rs", "cli.rs"] {
         let text = fs::read_to_string(root.join("tests").join(file)).expect("a test");
         found.extend(text.split(|c: char| !(c.is_alphanumeric() || c == '_')).map(str::to_owned));
     }
-    let exports = ludolog::load::autoload::LIBRARIES.iter().flat_map(|l| l.exports.iter().map(move |e| (l.name, e.0, e.1)));
+    let exports =
+        ludolog::load::autoload::LIBRARIES.iter().flat_map(|l| l.exports.iter().map(move |e| (l.name, e.0, e.1)));
     let missing: Vec<String> = exports
         .filter(|(_, name, _)| !name.starts_with('$') && !found.contains(*name))
         .map(|(library, name, arity)| format!("library({library}): {name}/{arity}"))

@@ -10,7 +10,7 @@ impl Picture {
     ///
     /// Without colours a piece is `o` if it is white, `x` if it is black and else the first
     /// letter of its colour, which stands before its symbol and before the height of a stack
-    /// too; marked cells stand in brackets.
+    /// too, unless the cell's label is that symbol; marked cells stand in brackets.
     pub fn terminal(&self, colours: bool) -> String {
         let mut out = match self.grid {
             Grid::Squares(columns, rows) => self.squares(columns, rows, colours),
@@ -75,6 +75,7 @@ impl Picture {
 /// What stands on a cell, without colours.
 fn plain(cell: &Cell) -> String {
     match (&cell.content, &cell.label) {
+        (Content::Piece(_, symbol), Some(label)) if symbol == label => label.clone(),
         (Content::Piece(colour, symbol), _) => match initial(*colour) {
             "w" => format!("o{symbol}"),
             "b" if brightness(*colour) < 60.0 => format!("x{symbol}"),

@@ -72,6 +72,7 @@ impl JsonGame {
             match owner {
                 Some(p) => {
                     let symbol = if text.chars().count() == 1 { text } else { String::new() };
+                    cell.label = (!symbol.is_empty()).then(|| symbol.clone()); // it names the player
                     cell.content = Content::Piece(side_colour(p, &self.sheet.ids[p]), symbol);
                 }
                 None if matches!(&*text, "" | "." | " " | "-" | "_" | "0" | "false" | "empty") => {}
