@@ -71,8 +71,10 @@ read_from_chars(Text, Term) :-
     Term = Term0.
 
 read_term_from_chars(Text, Term, Options) :-
+    text_to_string(Text, String),
+    (   split_string(String, "", " \t\r\n", [""]) -> Closed = "" ; string_concat(String, " .", Closed) ),
     setup_call_cleanup(
-        open_string(Text, Stream),
+        open_string(Closed, Stream),
         read_term(Stream, Term, Options),
         close(Stream)).
 

@@ -78,7 +78,7 @@ copy_predicate_clauses(From, To) :-
     ),
     (   A1 == A2 -> true ; throw(error(domain_error(arity_mismatch, copy_predicate_clauses(From, To)), _)) ),
     Head1 =.. [_|Args], Head2 =.. [_|Args],
-    findall((Head2 :- Body), clause(M1:Head1, Body), Clauses),
+    findall((Head2 :- Body), clause(M1:Head1, Body, _), Clauses),
     '$add_copies'(Clauses, M2).
 
 indicator(PI, _, _) :- var(PI), !, throw(error(instantiation_error, _)).

@@ -113,7 +113,7 @@ qualified(_, user, PI, PI) :- !.
 qualified(_, M, PI, M:PI).
 
 list_clauses(M, Context, Head) :-
-    (   catch(clause(M:Head, Body), _, fail),
+    (   catch(clause(M:Head, Body, _), _, fail),
         list_clause(M, Context, Head, Body),
         fail
     ;   true

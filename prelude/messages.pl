@@ -191,7 +191,7 @@ backtrace(_, _) --> [].
 
 in([]) --> !.
 in([frame(_, _, [])]) --> !.
-in([F|Fs]) --> [nl, 'In:'-[]], { F = frame(N, _, _), atom_length(N, Width) }, frames([F|Fs], Width).
+in([F|Fs]) --> [nl, 'In:'-[]], { F = frame(N, _, _), width(N, Width) }, frames([F|Fs], Width).
 
 frames([], _) --> [].
 frames([frame(N, Goal, Place)], Width) --> { N > 1 }, !,
@@ -203,8 +203,11 @@ frames([frame(N, Goal, Place)|Fs], Width) -->
     frames(Fs, Width).
 
 frame(N, Goal, Place, Width) -->
-    { atom_length(N, W), Pad is Width-W },
+    { width(N, W), Pad is Width-W },
     [nl, '  ~*c[~w] '-[Pad, 0' , N]], frame_goal(Goal), frame_place(Place).
+
+%   In ISO mode atom_length/2 takes no numbers.
+width(N, Width) :- number_codes(N, Codes), length(Codes, Width).
 
 frame_goal(goal(G)) -->
     { with_output_to(atom(Text), write_term(G, [quoted(true), portray(true), max_depth(5), numbervars(true)])) },

@@ -612,7 +612,7 @@ current_test_unit(Unit, Options) :- unit(Unit, _, _, _, _, Options).
 current_test(Unit, Test, Line, Body, Options) :-
     test_case(Unit, Test, _, Line, Options, Id, Vars),
     unit(Unit, Module, _, _, _, _),
-    clause(Module:'unit body'(Id, Vars), Body).
+    clause(Module:'unit body'(Id, Vars), Body, _).
 
 %!  test_report(+What) is det.
 %

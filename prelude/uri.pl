@@ -86,6 +86,7 @@ text_codes_(Text, Codes) :-
 %   Field is `scheme`, `authority`, `path`, `search` or `fragment`.
 
 uri_data(Field, Components, Data) :-
+    ( var(Components) -> Components = uri_components(_, _, _, _, _) ; true ),
     field_(Field, I),
     arg(I, Components, Data).
 
@@ -173,7 +174,10 @@ authority_field_(port, 4).
 %   `query_value`, `fragment`, `path` or `segment`.
 
 uri_encoded(Component, Value, Encoded) :-
-    must_be(oneof([query_value,fragment,path,segment]), Component),
+    must_be(atom, Component),
+    (   memberchk(Component, [query_value,fragment,path,segment]) -> true
+    ;   domain_error(uri_component, Component)
+    ),
     (   nonvar(Value)
     ->  text_codes_(Value, Codes),
         encode_(Codes, Component, Text, []),
@@ -439,7 +443,7 @@ uri_iri(URI, IRI) :-
     narrow_(Codes, Narrow, []),
     atom_codes(URI, Narrow).
 
-wide_([], []).
+wide_([], []) :- !.
 wide_(Codes, Wide) :-
     high_bytes_(Codes, Bytes, Rest),
     Bytes = [_|_],

@@ -11,7 +11,7 @@ format/2 does all of this and more.
 %!  swritef(-String, +Format, +Arguments) is det.
 %
 %   Writes Format to the current output, or makes it a string. In it `%w` is the next
-%   argument as write/1 has it, `%p` as print/1 has it, `%d` and `%s` (text) the same;
+%   argument as write/1 has it, `%p` and `%d` as print/1 has it, `%s` is text;
 %   `%Nc`, `%Nl` and `%Nr` put an argument in the middle, at the left and at the right
 %   of N columns. `\n` and `\l` written out end the line; another character after `\`
 %   stands for itself.
@@ -36,7 +36,7 @@ items([C|Chars], Args) :- put_char(C), items(Chars, Args).
 
 directive([w|Rest], A, Rest) :- write(A).
 directive([p|Rest], A, Rest) :- print(A).
-directive([d|Rest], A, Rest) :- write(A).
+directive([d|Rest], A, Rest) :- print(A).
 directive([s|Rest], A, Rest) :- ( is_list(A) -> format('~s', [A]) ; write(A) ).
 directive(Chars, A, Rest) :-
     digits(Chars, Digits, [Where|Rest]),

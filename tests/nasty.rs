@@ -79,6 +79,7 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("break", "is a query loop"),
     ("abort", "throws what is no error"),
     ("throw", "throws what it is given"),
+    ("cancel_halt", "throws what is no error"),
     ("raise_exception", "throws what it is given"),
     ("transpose_pairs", "sorts ever longer lists when its first argument is unbound, as in SWI-Prolog"),
     ("term_factorized", "compares all subterms: a deep term takes quadratic time, as in SWI-Prolog"),

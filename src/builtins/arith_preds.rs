@@ -4,7 +4,6 @@ use std::cmp::Ordering;
 
 use dashu_base::{Sign, UnsignedAbs};
 use dashu_int::{IBig, UBig};
-use dashu_ratio::RBig;
 
 use crate::{
     machine::{Machine, Next, builtin::Row},
@@ -269,15 +268,15 @@ fn neighbour(n: &Num, side: Ordering) -> Num {
         Num::Float(f) => Num::Float(f.next_up()),
         Num::Int(i) => i.checked_add(step).map_or_else(|| Num::from(IBig::from(*i) + step), Num::Int),
         Num::Big(b) => Num::from(b + IBig::from(step)),
-        Num::Rat(r) => Num::from(r + RBig::from(step)),
+        Num::Rat(_) => neighbour(&Num::Float(n.to_f64()), side),
     }
 }
 
-/// Argument 0 as a float.
+/// Argument 0, a number, as a float.
 fn float_arg(m: &mut Machine) -> Res<f64> {
     let c = m.arg(0);
     match m.store.number(c) {
-        Some(Num::Float(f)) => Ok(f),
+        Some(n) => Ok(n.to_f64()),
         _ if c.is_refer() => Err(m.store.instantiation_error()),
         _ => Err(m.store.type_error("float", c)),
     }
@@ -286,6 +285,10 @@ fn float_arg(m: &mut Machine) -> Res<f64> {
 /// `float_class(+Float, -Class)`
 fn float_class(m: &mut Machine) -> Res {
     use std::num::FpCategory;
+    let c = m.arg(0);
+    if m.store.number(c).is_some_and(|n| !matches!(n, Num::Float(_))) {
+        return Err(m.store.type_error("float", c));
+    }
     let class = match float_arg(m)?.classify() {
         FpCategory::Nan => "nan",
         FpCategory::Infinite => "infinite",

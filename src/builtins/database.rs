@@ -3,6 +3,7 @@
 use super::{
     control::{is_control, strip_module},
     core, core_nondet, det, inline,
+    text::iso,
 };
 use crate::{
     compile::Problem,
@@ -411,7 +412,9 @@ fn clause(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     }
     let Some(id) = known(m, module, key) else { return Ok(Next::Fail) };
     let p = m.preds.get(id);
-    let private = p.kind != Kind::Clauses || (p.module == names::SYSTEM && !p.flags.dynamic);
+    // to the standard only dynamic procedures are public; SWI-Prolog shows static ones, too
+    let hidden = p.module == names::SYSTEM || iso(m) && !p.flags.library;
+    let private = p.kind != Kind::Clauses || hidden && !p.flags.dynamic;
     if private || crate::machine::call::is_control_key(key) {
         let pi = indicator(m, key);
         return Err(m.store.permission_error("access", "private_procedure", pi));

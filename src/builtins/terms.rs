@@ -1,6 +1,6 @@
 //! Taking terms apart, making, copying and changing them.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::{
     machine::{Machine, Next, builtin::Row},
@@ -94,7 +94,8 @@ fn functor_of_type(m: &mut Machine) -> Res {
         View::Atom(a) => Some(m.store.atoms.name(a).to_owned()),
         _ => return Err(m.store.type_error("atom", wanted)),
     };
-    if !matches!(named.as_deref(), None | Some("atom" | "compound" | "callable" | "atomic")) {
+    let known = matches!(named.as_deref(), None | Some("atom" | "compound" | "callable" | "atomic"));
+    if !known && (!t.is_refer() || m.arg(2).as_int() == Some(0)) {
         return Err(m.store.domain_error("functor_type", wanted));
     }
     if t.is_refer() {
@@ -281,40 +282,41 @@ fn nonground(m: &mut Machine) -> Res {
     }
 }
 
-/// `size_abstract_term(+Size, @Term, -Abstract)`: the compounds next to the root remain, Size of them
-/// and the root; those further down become variables.
+/// `size_abstract_term(+Size, @Term, -Abstract)`: compounds that lie deeper than Size below the root become variables.
 fn size_abstract_term(m: &mut Machine) -> Res {
     let Some(size) = size_arg(m, 0)? else { return Err(m.store.instantiation_error()) };
     let root = m.arg(1);
     if m.store.compound(root).is_none() {
         return Ok(m.unify_arg(2, root));
     }
-    let (mut left, mut level) = (size.saturating_add(1), Vec::new());
     let result = m.store.new_var();
-    level.push((root, result));
-    // breadth first: what is nearer to the root counts first
-    while !level.is_empty() {
-        let mut below = Vec::new();
-        for (from, to) in level {
-            if left == 0 {
-                continue;
-            }
-            left -= 1;
+    let mut level = vec![(root, result)];
+    for _ in 0..=size {
+        let mut below: FxHashMap<Cell, Cell> = FxHashMap::default();
+        let mut order = Vec::new();
+        for (from, to) in std::mem::take(&mut level) {
             let Some((f, args)) = m.store.compound(from) else { continue };
             m.store.ensure(f.arity() + 2)?;
             let items: Vec<Cell> = (0..f.arity()).map(|i| m.store.arg(args, i)).collect();
             let (new, places) = m.store.put_skeleton(f);
             for (i, item) in items.into_iter().enumerate() {
                 let place = m.store.arg(places, i);
-                if m.store.compound(item).is_some() {
-                    below.push((item, place));
-                } else {
+                if m.store.compound(item).is_none() {
                     m.store.bind(place, item);
+                } else if let Some(known) = below.get(&item) {
+                    // parts that are shared stay so: there are no more of them than in the term
+                    m.store.bind(place, *known);
+                } else {
+                    below.insert(item, place);
+                    order.push((item, place));
                 }
             }
             m.store.bind(to, new);
         }
-        level = below;
+        if order.is_empty() {
+            break;
+        }
+        level = order;
     }
     Ok(m.unify_arg(2, result))
 }
