@@ -131,7 +131,8 @@ fn line_text(game: &mut dyn Game, line: &[games::Move]) -> Result<String, Error>
 /// A value as people read it: a won or lost game by its number of moves.
 fn value_text(value: f64) -> String {
     if value.abs() < 1e11 {
-        return format!("{value:.3}");
+        // no minus before a zero
+        return format!("{:.3}", value + 0.0);
     }
     let plies = (1e12 - value.abs()).max(0.0);
     let word = if value > 0.0 { "won" } else { "lost" };

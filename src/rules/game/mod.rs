@@ -218,30 +218,32 @@ impl Board {
         tree.commit(mark);
     }
 
-    fn drive<T>(&mut self, work: impl FnOnce(&mut Driver<'_>) -> Res<T>) -> Res<T> {
-        let plan = self.rules.plan();
+    /// Lets a driver work. The rules are not cloned: threads would pass their count to and fro.
+    fn drive<T>(&mut self, work: impl FnOnce(&mut Driver<'_>, &GameRules) -> Res<T>) -> Res<T> {
+        let rules = &*self.rules;
+        let plan = rules.plan();
         let mut driver = Driver::new(&plan, &mut self.worker, Vec::new(), LIMITS);
         driver.wants_edits = false;
-        work(&mut driver)
+        work(&mut driver, rules)
     }
 
     /// The matches of all rules of a part, in order.
     pub(crate) fn find(&mut self, part: usize) -> Res<Vec<Match>> {
-        self.drive(|d| d.matches(part, false))
+        self.drive(|d, _| d.matches(part, false))
     }
 
     /// Their number.
     pub(crate) fn count(&mut self, part: usize) -> Res<u64> {
         self.worker.host().counted = Some(0);
         // rules without a condition match without being looked for
-        let found = self.drive(|d| d.matches(part, false));
+        let found = self.drive(|d, _| d.matches(part, false));
         let counted = self.worker.host().counted.take();
         Ok(found?.len() as u64 + counted.unwrap_or(0))
     }
 
     /// The first match of the first rule that has any.
     pub(crate) fn first(&mut self, part: usize) -> Res<Option<Match>> {
-        let mut found = self.drive(|d| d.matches(part, true))?;
+        let mut found = self.drive(|d, _| d.matches(part, true))?;
         found.truncate(1);
         Ok(found.pop())
     }
@@ -253,19 +255,17 @@ impl Board {
 
     /// Runs the action of a rule for a match, and then the rules of another part.
     pub(crate) fn act(&mut self, part: usize, found: &Match, after: usize) -> Res {
-        let rules = self.rules.clone();
-        let id = rules.program.groups[part].rules[found.rule];
-        self.drive(|d| {
-            d.act_on(id, found, &Path::root(), 0)?;
+        self.drive(|d, rules| {
+            let groups = &rules.program.groups;
+            d.act_on(groups[part].rules[found.rule], found, &Path::root(), 0)?;
             d.close_up();
-            d.rules(&rules.program.groups[after].rules, &Path::root(), 0)
+            d.rules(&groups[after].rules, &Path::root(), 0)
         })
     }
 
     /// Runs the rules of a part.
     pub(crate) fn run(&mut self, part: usize) -> Res {
-        let rules = self.rules.clone();
-        self.drive(|d| d.rules(&rules.program.groups[part].rules, &Path::root(), 0))
+        self.drive(|d, rules| d.rules(&rules.program.groups[part].rules, &Path::root(), 0))
     }
 
     /// What a field of a rule is worth for a match.
@@ -275,9 +275,7 @@ impl Board {
 
     /// The same for the values of a match.
     pub(crate) fn give_for(&mut self, part: usize, rule: usize, values: &[Val], field: &str) -> Res<Option<Val>> {
-        let rules = self.rules.clone();
-        let Some(b) = rules.build_of(part, rule, field) else { return Ok(None) };
-        self.drive(|d| d.given(b, values)).map(Some)
+        self.drive(|d, rules| rules.build_of(part, rule, field).map(|b| d.given(b, values)).transpose())
     }
 
     /// A value as JSON.

@@ -297,7 +297,7 @@ fn same(a: &Content, b: &Content) -> bool {
 impl Board {
     /// The state as words; equal states have equal words on all boards of a game.
     pub(crate) fn state_words(&mut self, out: &mut Vec<u64>) {
-        let rules = self.rules.clone();
+        let rules = &*self.rules;
         let tree = self.worker.tree();
         let mut w = Writer { symbols: &tree.symbols, shared: rules.shared, out };
         match &rules.changing {
@@ -308,7 +308,7 @@ impl Board {
 
     /// Goes to the state that words stand for.
     pub(crate) fn go_to(&mut self, words: &[u64]) {
-        let rules = self.rules.clone();
+        let rules = &*self.rules;
         let tree = self.worker.tree();
         let mark = tree.begin();
         let mut r = Reader { symbols: tree.symbols.clone(), words, at: 0 };

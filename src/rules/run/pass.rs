@@ -261,7 +261,11 @@ impl<'r> Driver<'r> {
         }
         let keys = h.guard_keys[group].get_or_insert_with(|| guards.symbols(&h.tree).into()).clone();
         guards.mark(&h.tree, &keys, &mut h.batch.bits);
-        h.batch.rules = self.plan.batches[group].clone();
+        if h.facts.len() <= group {
+            h.facts.resize(group + 1, None);
+        }
+        // a copy of its own: threads would pass the count of a shared one to and fro
+        h.batch.rules = h.facts[group].get_or_insert_with(|| self.plan.batches[group][..].into()).clone();
         (h.batch.from, h.batch.to, h.batch.stop, h.depth, h.told) = (from, to, stop, 0, None);
         let frame = &self.frame;
         let query = &self.plan.lowered.batch;

@@ -114,6 +114,8 @@ pub(crate) struct Host {
     pub(crate) depth: u32,
     /// Symbols of the keys that the groups' guards look at, by group.
     pub(crate) guard_keys: Vec<Option<Arc<[Sym]>>>,
+    /// What is known of the rules of groups, by group.
+    pub(crate) facts: Vec<Option<RuleFacts>>,
     /// The rules that are tried one after the other.
     pub(crate) batch: Batch,
     /// Where matches are logged, and the names of their variables.
