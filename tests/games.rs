@@ -7,7 +7,7 @@ use std::sync::{Mutex, atomic::AtomicBool};
 use common::binary::Files;
 use ludolog::games::{
     CheckOptions, End, Game, History, Info, Outcome, Playout, PrologGame, Record, Result, Rng, Score, Series, State,
-    Turn, bots, check, divide, open, perft, scores,
+    Turn, bots, check, divide, odds, open, perft, sampled_odds, scores,
 };
 
 fn fixture(name: &str) -> Box<dyn Game> {
@@ -518,6 +518,26 @@ fn the_games_have_the_known_counts() {
         let start = game.initial().unwrap();
         assert_eq!(perft(&mut *game, &start, depth, 2).unwrap(), count, "{name} {depth}");
     }
+}
+
+#[test]
+fn odds_are_counted_and_sampled() {
+    let mut holdem = open("holdem", &[]).unwrap();
+    let turn = r#"{"hand1":["AS","AH"],"hand2":["KD","QD"],"board":["JD","TD","2S"]}"#;
+    let state = holdem.read_state(turn).unwrap();
+    let exact = odds(&mut *holdem, &state, 1, &|_, _| ()).unwrap();
+    assert_eq!((exact.ends, exact.draws), (990, 0.0));
+    assert!((exact.wins[0] - 501.0 / 990.0).abs() < 1e-9, "{exact:?}");
+    assert!((exact.shares[0] + exact.shares[1] - 1.0).abs() < 1e-9);
+    assert_eq!(exact.ends, odds(&mut *holdem, &state, 2, &|_, _| ()).unwrap().ends);
+    let sample = |game: &mut dyn Game, threads| sampled_odds(game, &state, 500, 3, threads, &|_, _| ()).unwrap();
+    let one = sample(&mut *holdem, 1);
+    assert_eq!(one, sample(&mut *holdem, 2));
+    assert!((one.wins[0] - exact.wins[0]).abs() < 0.1, "{one:?}");
+    assert!(holdem.read_state(r#"{"hand1":["AS","AS"],"hand2":[],"board":[]}"#).is_err());
+    let mut nim = fixture("nim");
+    let start = nim.initial().unwrap();
+    assert!(odds(&mut *nim, &start, 1, &|_, _| ()).unwrap_err().to_string().contains("has to choose"));
 }
 
 #[test]

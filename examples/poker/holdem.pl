@@ -122,7 +122,15 @@ state_json(holdem(Hand1, Hand2, Board), json([board=Texts, hand1=Texts1, hand2=T
     ;   cards(Texts1, Cards1),
         cards(Texts2, Cards2),
         cards(Texts, Cards),
-        maplist(sort, [Cards1,Cards2,Cards], [Hand1,Hand2,Board])
+        maplist(sort, [Cards1,Cards2,Cards], [Hand1,Hand2,Board]),
+        append([Hand1,Hand2,Board], All),
+        sort(All, Different),
+        maplist(length, [Texts1,Texts2,Texts], [N1,N2,N]),
+        N1 =< 2,
+        N2 =< 2,
+        N =< 5,
+        Dealt is N1+N2+N,
+        length(Different, Dealt)
     ).
 
 maplist_notation(Cards, Texts) :-

@@ -29,6 +29,8 @@ pub(super) enum Action {
     Perft(Perft),
     /// Plays random games and tells how they end, and how many a second.
     Playouts(Playouts),
+    /// What chance makes of a position, such as two hands of cards.
+    Odds(Odds),
     /// How good a position is for each player, by the rules' own judgement.
     Value(Value),
     /// The bots and their options.
@@ -143,6 +145,24 @@ pub(super) struct Playouts {
     /// Threads.
     #[arg(long, default_value_t = 1)]
     pub(super) threads: usize,
+    /// Print JSON.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Odds {
+    #[command(flatten)]
+    pub(super) which: Which,
+    /// So many random games, instead of all that can come.
+    #[arg(long)]
+    pub(super) games: Option<usize>,
+    /// Where randomness begins.
+    #[arg(long, default_value_t = 1)]
+    pub(super) seed: u64,
+    /// Threads; all if not given.
+    #[arg(long)]
+    pub(super) threads: Option<usize>,
     /// Print JSON.
     #[arg(long)]
     pub(super) json: bool,

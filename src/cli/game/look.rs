@@ -1,6 +1,9 @@
 //! Looking at games and positions.
 
-use std::{io::Write, time::Instant};
+use std::{
+    io::{IsTerminal, Write},
+    time::Instant,
+};
 
 use serde_json::json;
 
@@ -195,6 +198,44 @@ pub(super) fn playouts(options: &args::Playouts) -> Status {
     if unfinished > 0 {
         println!("{unfinished} games did not end");
     }
+    Ok(0)
+}
+
+pub(super) fn odds(options: &args::Odds) -> Status {
+    let (mut game, state) = open_at(&options.which)?;
+    let threads = super::threads(options.threads);
+    let shows = std::io::stderr().is_terminal();
+    let told = |done: usize, all: usize| {
+        if shows {
+            eprint!("\r\x1b[K{done} of {all}");
+        }
+    };
+    let found = match options.games {
+        Some(games) => games::sampled_odds(&mut *game, &state, games, options.seed, threads, &told),
+        None => games::odds(&mut *game, &state, threads, &told),
+    };
+    super::wipe();
+    let odds = found?;
+    let info = game.info();
+    if options.json {
+        let by_id = |values: &[f64]| -> serde_json::Map<_, _> {
+            info.ids.iter().cloned().zip(values.iter().map(|v| (*v).into())).collect()
+        };
+        println!(
+            "{}",
+            json!({"ends": odds.ends, "wins": by_id(&odds.wins), "draws": odds.draws, "shares": by_id(&odds.shares)})
+        );
+        return Ok(0);
+    }
+    for (p, player) in info.players.iter().enumerate() {
+        println!("{player}: wins {:.2} %, can expect {:.2} %", 100.0 * odds.wins[p], 100.0 * odds.shares[p]);
+    }
+    println!(
+        "drawn: {:.2} % of {} {}",
+        100.0 * odds.draws,
+        odds.ends,
+        if options.games.is_some() { "games" } else { "ends" }
+    );
     Ok(0)
 }
 

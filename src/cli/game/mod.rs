@@ -23,6 +23,7 @@ pub fn run(command: &GameCommand) -> u8 {
         Action::Show(a) => look::show(a),
         Action::Perft(a) => look::perft(a),
         Action::Playouts(a) => look::playouts(a),
+        Action::Odds(a) => look::odds(a),
         Action::Value(a) => look::value(a),
         Action::Bots => look::bots(),
         Action::Play(a) => play::play(a),
