@@ -9,6 +9,7 @@ use ludolog::{
     cli::{args, quantity},
     engine::{ErrorKind, KnowledgeBase, Session},
     program::streams::{Encoding, Invalid, Io, Newline, OpenOptions, StreamTable},
+    rules::{Json, JsonErrorKind, Options, RuleError, Rules, StateTree},
 };
 
 /// Inputs beyond this are cut: what is looked for is found in small ones.
@@ -325,4 +326,85 @@ fn one_stream(data: &[u8], options: OpenOptions) {
     let mut joined = String::new();
     while input.read_line(&mut joined).expect("it was readable a moment ago") {}
     assert_eq!(joined, one_by_one.replace("\r\n", "").replace('\n', ""));
+}
+
+/// The texts of rules and states: what is JSON to `serde_json` is JSON, with
+/// the same value, and is written so that it is read again.
+pub fn rule_json(data: &[u8]) {
+    let text = text(data);
+    let theirs = serde_json::from_str::<serde_json::Value>(&text);
+    match (text.parse::<Json>(), theirs) {
+        (Ok(ours), theirs) => {
+            let written = ours.to_string();
+            assert_eq!(written.parse::<Json>().as_ref(), Ok(&ours), "{written}");
+            match theirs {
+                Ok(theirs) => assert_eq!(ours.to_serde(), theirs),
+                // these are no errors of the text
+                Err(e) => assert!(["recursion limit", "out of range"].iter().any(|w| e.to_string().contains(w)), "{e}"),
+            }
+        }
+        (Err(e), Ok(_)) => assert!(matches!(e.kind, JsonErrorKind::DuplicateKey(_)), "{e}"),
+        (Err(_), Err(_)) => {}
+    }
+}
+
+/// An error tells where; the path is one of the text, or of a part that is not there.
+fn placed(e: &RuleError) {
+    assert!(!e.code().is_empty() && !e.message().is_empty(), "{e:?}");
+    assert!(e.path().is_empty() || e.path().starts_with('/'), "{e:?}");
+    assert!(e.path().is_empty() || e.line() > 0, "{e:?}");
+}
+
+/// Runs rules, if they are some, on a small state: all or nothing.
+fn run_rules(text: &str) {
+    let rules = Rules::builder().json(text).param("LIMIT").command("ring", |_, _| Ok(()));
+    let rules = match rules.function("twice", 1, |a| Ok(Json::from(a[0].as_f64().unwrap_or(0.0) * 2.0))).build() {
+        Ok(rules) => rules,
+        Err(e) => return placed(&e),
+    };
+    let again = Rules::builder().json(&rules.to_json().to_string()).param("LIMIT").command("ring", |_, _| Ok(()));
+    let again = again.function("twice", 1, |a| Ok(Json::from(a[0].as_f64().unwrap_or(0.0) * 2.0))).build();
+    let again = again.expect("rules that are written can be read");
+    assert_eq!(again.to_json(), rules.to_json());
+    let state =
+        r#"{"player":{"ann":{"gold":5,"target":"bob"},"bob":{"gold":"25","hand":[1,"2",null]}},"turn":1,"1":[]}"#;
+    let options = Options::new().bind("LIMIT", 20).max_matches(50).max_steps(200).max_depth(4).max_size(5_000);
+    let mut one = StateTree::from_json(state).expect("a state");
+    let mut other = one.clone();
+    let (first, second) = (rules.run(&mut one, &options), again.run(&mut other, &options));
+    assert_eq!(one.to_string(), other.to_string());
+    match (first, second) {
+        (Ok(a), Ok(b)) => {
+            assert_eq!(a.edits, b.edits);
+            one.undo();
+            assert!(a.edits.is_empty() || one.to_string() == state, "{one}");
+        }
+        (Err(e), Err(_)) => {
+            placed(&e);
+            assert_eq!(one.to_string(), state);
+        }
+        (a, b) => panic!("{a:?} and {b:?}"),
+    }
+    let _ = rules.query_all(&mut one, &options);
+    if let Ok(why) = rules.explain(&mut one, &options, None) {
+        let _ = (why.to_text(true), why.to_json().to_string(), why.to_html());
+    }
+}
+
+/// Files of rules.
+pub fn rules(data: &[u8]) {
+    run_rules(&text(&data[..data.len().min(800)]));
+}
+
+/// Expressions: as leaf and key of a condition and of an action, and where they compute.
+pub fn rule_expression(data: &[u8]) {
+    let text = text(&data[..data.len().min(200)]);
+    let quoted = serde_json::Value::from(text).to_string();
+    run_rules(&format!(r#"[{{"condition":{{"player":{{"$X":{{"gold":{quoted}}}}}}}}}]"#));
+    run_rules(&format!(r#"[{{"condition":{{"player":{{"$X":{{{quoted}:{{}}}}}}}}}}]"#));
+    run_rules(&format!(r#"[{{"condition":{{"player":{{"$X":{{"gold":"$G"}}}},"_":{quoted}}}}}]"#));
+    run_rules(&format!(
+        r#"[{{"condition":{{"player":{{"$X":{{"gold":"$G"}}}}}},"action":{{"$X":{{"gold":{quoted}}}}}}}]"#
+    ));
+    run_rules(&format!(r#"[{{"action":{{"new":{{{quoted}:1}},"@call":{quoted}}}}}]"#));
 }

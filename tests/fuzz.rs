@@ -122,6 +122,24 @@ const PIECES: &[&str] = &[
     "\u{7F}",
     "a:b:c",
     "dynamic ",
+    "$X",
+    "\"$X\":",
+    "$this",
+    "@not",
+    "@rules",
+    "@append",
+    "@remove",
+    "@parent",
+    "@/a/$X",
+    "&&",
+    "??",
+    "<20",
+    "==",
+    ",\"_\":",
+    "path('../",
+    "count(",
+    "\"repeat\":2,",
+    "\"match\":\"first\",",
 ];
 
 /// A changed copy of one of the seeds.
@@ -264,4 +282,4 @@ macro_rules! targets {
     )*};
 }
 
-targets! { read_term, numbers, consult, query, write_read, format, json, quantities, streams }
+targets! { read_term, numbers, consult, query, write_read, format, json, quantities, streams, rule_json, rules, rule_expression }

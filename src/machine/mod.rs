@@ -21,6 +21,7 @@ pub mod fork;
 pub mod gc;
 pub mod globals;
 pub mod index;
+mod kept;
 pub mod limits;
 pub mod link;
 mod liveness;
@@ -44,6 +45,7 @@ use crate::{
 };
 
 pub use builtin::{Builtins, Control, Det, Next, Nondet};
+pub(crate) use kept::Kept;
 
 /// Words of an environment before its slots.
 pub(crate) const ENV_HEADER: usize = 3;
@@ -187,7 +189,7 @@ pub struct Machine {
     /// What the embedding program keeps with the session.
     pub embedding: Option<Box<dyn std::any::Any + Send>>,
     /// What the predicates that a layer above has added work on.
-    pub(crate) host: Option<Box<dyn std::any::Any + Send>>,
+    pub(crate) host: Option<Kept>,
     /// What the layers above keep with the session: flags, streams, operators, ..
     pub context: Box<dyn std::any::Any + Send>,
     /// Backtraces, tracing, profiling.

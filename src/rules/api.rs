@@ -15,8 +15,8 @@ use super::{
     expr::{self, Expr},
     json::Json,
     lower::{self, Lowered, Tracing},
-    run::{Driver, Edit, Guards, Limits, LogRecord, Match, Outcome, Plan, Pool, record},
-    runtime::{HostFunction, RuleFacts, Val, Why},
+    run::{About, Driver, Edit, Given, Guards, Limits, LogRecord, Match, Outcome, Plan, Pool, record},
+    runtime::{self, HostFunction, Val, Why},
     source::{self, Input, Node, Sources},
     tree::{Path, StateTree},
 };
@@ -304,12 +304,13 @@ impl RulesBuilder {
             let program = check::check(&document, &self.offer).map_err(|e| e.place(&sources))?;
             (document, program)
         };
-        let lowered = lower::lower(&program, &self.offer.functions, &sources, Tracing::AsWritten);
+        let mut lowered = lower::lower(&program, &self.offer.functions, &sources, Tracing::AsWritten);
+        let guards = guards(&program, &mut lowered);
         let pool = Pool::new(&lowered, self.functions.clone())?;
-        let (guards, batches) = groups_facts(&program, &lowered);
+        let about = program.rules.iter().map(|r| Arc::new(About { id: r.id.clone(), names: r.vars.clone() })).collect();
         Ok(Rules {
             guards,
-            batches,
+            about,
             document,
             sources,
             program,
@@ -323,15 +324,13 @@ impl RulesBuilder {
     }
 }
 
-/// For each group: which of its rules can match, and what the machine has to know about them.
-pub(crate) fn groups_facts(program: &Program, lowered: &Lowered) -> (Vec<Guards>, Vec<RuleFacts>) {
+/// For each group: which of its rules can match. The clauses that ask are added to the lowered ones.
+pub(crate) fn guards(program: &Program, lowered: &mut Lowered) -> Vec<Guards> {
     let groups = program.groups.iter();
-    let guards = groups.clone().map(|g| Guards::new(program, |r| lowered.rules[r.0 as usize].log, &g.rules)).collect();
-    let fact = |id: &check::RuleId| {
-        let rule = &program.rules[id.0 as usize];
-        (id.0, rule.vars.len() as u32, rule.mode == check::Mode::First)
-    };
-    (guards, groups.map(|g| g.rules.iter().map(fact).collect()).collect())
+    let guards: Vec<Guards> =
+        groups.map(|g| Guards::new(program, |r| lowered.rules[r.0 as usize].log, &g.rules)).collect();
+    lower::add_batches(lowered, program, guards.iter().map(|g| &*g.alpha));
+    guards
 }
 
 /// The body of a function that is an expression, and how many arguments it takes.
@@ -375,7 +374,8 @@ pub struct Rules {
     program: Program,
     lowered: Lowered,
     guards: Vec<Guards>,
-    batches: Vec<RuleFacts>,
+    /// What matches of each rule share.
+    about: Vec<Arc<About>>,
     pool: Pool,
     /// The same with all conditions telling what they do, made when it is first asked for.
     traced: OnceLock<Result<(Lowered, Pool), RuleError>>,
@@ -468,7 +468,6 @@ impl Rules {
             sources: &self.sources,
             commands: &self.commands,
             guards: &self.guards,
-            batches: &self.batches,
         }
     }
 
@@ -598,8 +597,8 @@ impl Rules {
     ) -> Result<(Vec<Match>, Vec<LogRecord>), RuleError> {
         let groups = self.picked(options)?;
         let params = self.params(options, state)?;
-        let given: Vec<(String, Json)> =
-            self.program.params.iter().zip(&params).map(|(n, v)| (n.to_string(), v.to_json(&state.symbols))).collect();
+        let given = self.program.params.iter().cloned().zip(params.iter().cloned()).collect();
+        let given = Arc::new(Given { values: given, symbols: state.symbols.clone() });
         let plan = self.plan();
         self.pool.with(state, |worker| {
             let mut driver = Driver::new(&plan, worker, params, options.limits());
@@ -607,29 +606,21 @@ impl Rules {
             let mut number = 0;
             for g in groups {
                 let rules = &self.program.groups[g].rules;
+                let shown = |i: usize, m: runtime::Match| {
+                    Match::new(number + i, self.about[rules[i].0 as usize].clone(), given.clone(), m.values)
+                };
                 if all {
-                    let of_group = driver.find_all(g)?.into_iter();
-                    found.extend(of_group.map(|(i, matches)| (number + i, rules[i], matches)));
+                    found.extend(driver.find_all(g)?.into_iter().map(|m| shown(m.rule, m)));
                 } else if let Some(id) = rules.first() {
                     if self.program.rules[id.0 as usize].enabled {
-                        found.push((0, *id, driver.find(*id, &Path::root(), 0)?));
+                        found.extend(driver.find(*id, &Path::root(), 0)?.into_iter().map(|m| shown(0, m)));
                     }
                     break;
                 }
                 number += rules.len();
             }
-            let symbols = driver.symbols();
-            let mut out = Vec::new();
-            for (number, id, matches) in found {
-                let rule = &self.program.rules[id.0 as usize];
-                for m in &matches {
-                    let own = rule.vars.iter().zip(&m.values).map(|(n, v)| (n.to_string(), v.to_json(&symbols)));
-                    let bindings = given.iter().cloned().chain(own).collect();
-                    out.push(Match { rule: number, id: rule.id.clone(), bindings });
-                }
-            }
             let log = worker.host().log.iter().map(record).collect();
-            Ok((out, log))
+            Ok((found, log))
         })
     }
 }
@@ -693,7 +684,7 @@ impl Rules {
                 let rule = &self.program.rules[id.0 as usize];
                 let found = if rule.enabled { driver.find(*id, &Path::root(), 0)? } else { Vec::new() };
                 let symbols = driver.symbols();
-                let bindings = |m: &super::runtime::Match| {
+                let bindings = |m: &runtime::Match| {
                     let named = rule.vars.iter().zip(&m.values);
                     named.map(|(n, v)| (n.to_string(), v.to_json(&symbols))).collect()
                 };

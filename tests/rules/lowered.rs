@@ -56,11 +56,10 @@ pub fn differences(case: &Json) -> Vec<String> {
             _ => return Vec::new(),
         };
     }
-    let names: Vec<String> =
-        matches.first().map_or(Vec::new(), |m| m.bindings.iter().map(|(n, _)| n.clone()).collect());
+    let names: Vec<String> = matches.first().map_or(Vec::new(), |m| m.bindings().into_iter().map(|(n, _)| n).collect());
     let names: Vec<String> = names.into_iter().filter(|n| given.get(n).is_none()).collect();
     let want: Vec<String> =
-        matches.iter().map(|m| names.iter().map(|n| shape(m.get(n).unwrap())).collect::<Vec<_>>().join(" ")).collect();
+        matches.iter().map(|m| names.iter().map(|n| shape(&m.get(n).unwrap())).collect::<Vec<_>>().join(" ")).collect();
     let mut got = Vec::new();
     let mut query = session.query(goal.as_str()).unwrap();
     let once = first.get("match").is_some_and(|m| m.as_str() == Some("first"));

@@ -7,6 +7,7 @@ mod case;
 mod cli;
 mod lowered;
 mod patch;
+mod schema;
 
 use std::{fs, panic, path::Path};
 

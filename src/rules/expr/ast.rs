@@ -31,6 +31,17 @@ impl Compare {
     pub(crate) fn is_order(self) -> bool {
         !matches!(self, Compare::Equal | Compare::NotEqual)
     }
+
+    /// The sign for the operands in the other order.
+    pub(crate) fn turned(self) -> Compare {
+        match self {
+            Compare::Less => Compare::Greater,
+            Compare::LessEqual => Compare::GreaterEqual,
+            Compare::Greater => Compare::Less,
+            Compare::GreaterEqual => Compare::LessEqual,
+            same => same,
+        }
+    }
 }
 
 /// Arithmetic signs.

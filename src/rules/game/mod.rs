@@ -23,7 +23,6 @@ use super::{
     json::Json,
     lower::{self, Facts, Lowered, Tracing},
     run::{Driver, Guards, Limits, Plan, Pool, Worker},
-    runtime::RuleFacts,
     source::{self, Sources},
     tree::{NodeId, Path, StateTree, Sym},
 };
@@ -37,7 +36,6 @@ pub(crate) struct GameRules {
     program: Program,
     lowered: Lowered,
     guards: Vec<Guards>,
-    batches: Vec<RuleFacts>,
     pool: Pool,
     commands: std::collections::HashMap<String, super::api::Command>,
     setup: StateTree,
@@ -95,13 +93,14 @@ impl GameRules {
         let in_order = setup.children(NodeId::ROOT).map(|(k, _)| Sym::from_raw(k)).filter(|k| keys.contains(k));
         let changing: Option<Vec<Sym>> = (!all).then(|| in_order.collect());
         let facts = changing.as_ref().map(|changing| Facts::new(&setup, changing));
-        let lowered = lower::lower_over(&program, &offer.functions, &sources, Tracing::AsWritten, facts.as_ref());
+        let mut lowered = lower::lower_over(&program, &offer.functions, &sources, Tracing::AsWritten, facts.as_ref());
+        let guards = super::api::guards(&program, &mut lowered);
         let pool = Pool::new(&lowered, Vec::new())?;
-        let (guards, batches) = super::api::groups_facts(&program, &lowered);
+
         let shared = setup.symbols.len();
         let resized = written.resized;
         let commands = Default::default();
-        Ok(GameRules { sources, program, lowered, guards, batches, pool, commands, setup, changing, resized, shared })
+        Ok(GameRules { sources, program, lowered, guards, pool, commands, setup, changing, resized, shared })
     }
 
     fn plan(&self) -> Plan<'_> {
@@ -111,7 +110,6 @@ impl GameRules {
             sources: &self.sources,
             commands: &self.commands,
             guards: &self.guards,
-            batches: &self.batches,
         }
     }
 

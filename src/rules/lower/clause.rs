@@ -9,6 +9,7 @@ use super::{Facts, Lowered, Query, expr::Place, goal::Goal, optimise::optimise, 
 use crate::rules::{
     check::{Function, Name, Rule, Site, Slot},
     expr::Expr,
+    runtime::FOUND,
 };
 
 /// The root of a rule.
@@ -109,7 +110,14 @@ impl<'p> Clause<'p> {
     }
 
     /// Writes the clause of a rule's condition and the one that hands over what it finds.
-    pub(super) fn rule(mut self, rule: &Rule, offset: u32, log: bool, outs: &[Name], out: &mut Lowered) -> Query {
+    pub(super) fn rule(
+        mut self,
+        rule: &Rule,
+        offset: u32,
+        log: bool,
+        outs: &[Name],
+        out: &mut Lowered,
+    ) -> (Query, (Vec<(Slot, String)>, String)) {
         let inputs = self.outer.clone();
         self.template(&rule.condition, ROOT, Trace { depth: offset, own: log, deep: log });
         let goals = optimise(std::mem::take(&mut self.goals), &self.inputs_of(&inputs));
@@ -134,16 +142,15 @@ impl<'p> Clause<'p> {
         head.append(&mut places);
         self.write(&head, &goals, out);
         let results = [results, place_args].concat();
-        let found =
-            if results.is_empty() { "found(m)".to_owned() } else { format!("found(m({}))", results.join(", ")) };
-        let _ = writeln!(
-            out.collectors,
-            "'{name}*'({}) :- {name}({}), {found}.",
-            call_ins.join(", "),
-            head.join(", "),
-            name = self.name
-        );
-        Query { name: format!("{}*", self.name), inputs: ins.into_iter().map(|(slot, _)| slot).collect() }
+        let found = match results.len() {
+            0 => "found".to_owned(),
+            n if n <= FOUND => format!("found({})", results.join(", ")),
+            _ => format!("found_all(m({}))", results.join(", ")),
+        };
+        let goals = format!("{}({}), {found}", self.name, head.join(", "));
+        let name = format!("{}*", self.name);
+        let _ = writeln!(out.collectors, "'{name}'({}) :- {goals}.", call_ins.join(", "));
+        (Query { name, inputs: ins.iter().map(|(slot, _)| *slot).collect() }, (ins, goals))
     }
 
     fn inputs_of(&self, names: &[Name]) -> HashSet<String> {

@@ -80,19 +80,19 @@ impl Clause<'_> {
                         Some(v) => Goal::holds(parent, key, &v.clone()),
                         None => {
                             let v = self.bind(n);
-                            Goal::call("get", &[parent, key], &[&v])
+                            Goal::get(parent, key, &v)
                         }
                     };
                     return self.push(goal);
                 }
                 Template::Bind(n, Some(ty)) if &**n != "_" && !self.vars.contains_key(n) => {
                     let v = self.bind(n);
-                    self.push(Goal::call("get", &[parent, key], &[&v]));
+                    self.push(Goal::get(parent, key, &v));
                     return self.push(type_test(&v, *ty));
                 }
                 Template::Test(e, site) | Template::Equal(e, site) if e.looks_around() && !e.needs_place() => {
                     let v = self.new_value();
-                    self.push(Goal::call("get", &[parent, key], &[&v]));
+                    self.push(Goal::get(parent, key, &v));
                     let mut place = Place::with_this(&v);
                     return match t {
                         Template::Test(..) => self.test(e, &mut place, *site),

@@ -3,7 +3,7 @@
 use super::{
     clause::Clause,
     condition::equality,
-    goal::{Goal, is_var, join},
+    goal::{Goal, Kind, is_var, join},
     text,
 };
 use crate::rules::{
@@ -59,7 +59,11 @@ pub(super) fn comparison(sign: Compare, a: &str, b: &str) -> Goal {
         _ => ">=",
     };
     let text = format!("( integer({var}) -> {a} {inline} {b} ; {} )", general.text);
-    Goal { text, ..general }
+    let kind = match var == a {
+        true => Kind::Threshold { value: a.into(), sign, number: b.into() },
+        false => Kind::Threshold { value: b.into(), sign: sign.turned(), number: a.into() },
+    };
+    Goal { text, kind, ..general }
 }
 
 impl Clause<'_> {

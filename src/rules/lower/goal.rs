@@ -1,5 +1,7 @@
 //! Goals of a clause under construction.
 
+use crate::rules::expr::Compare;
+
 /// What the optimiser has to know about a goal.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Kind {
@@ -20,6 +22,18 @@ pub(super) enum Kind {
         parent: String,
         key: String,
         value: String,
+    },
+    /// The value of a child by a constant key.
+    Get {
+        parent: String,
+        key: String,
+        value: String,
+    },
+    /// Compares a value with an integer.
+    Threshold {
+        value: String,
+        sign: Compare,
+        number: String,
     },
     Other,
 }
@@ -72,6 +86,11 @@ impl Goal {
     pub(super) fn look(parent: &str, key: &str, node: &str) -> Goal {
         let kind = Kind::Look { parent: parent.into(), key: key.into(), node: node.into() };
         Goal { kind, ..Goal::call("look", &[parent, key], &[node]) }
+    }
+
+    pub(super) fn get(parent: &str, key: &str, value: &str) -> Goal {
+        let kind = Kind::Get { parent: parent.into(), key: key.into(), value: value.into() };
+        Goal { kind, ..Goal::call("get", &[parent, key], &[value]) }
     }
 
     pub(super) fn holds(parent: &str, key: &str, value: &str) -> Goal {

@@ -20,6 +20,7 @@ use std::fmt::Write;
 
 use super::{
     check::{Function, Mode, Name, Program, Slot, Template},
+    runtime::alpha::Alpha,
     source::Sources,
 };
 use clause::Clause;
@@ -63,8 +64,13 @@ pub(crate) struct Lowered {
     pub(crate) collectors: String,
     pub(crate) rules: Vec<RuleGoals>,
     pub(crate) exprs: Vec<Query>,
-    /// Runs the rules of a group that can match, up to the first that does.
-    pub(crate) batch: Query,
+    /// For each group: marks the rules that can match, and runs them.
+    pub(crate) batches: Vec<Query>,
+    /// Runs rules that are marked already.
+    pub(crate) rest: Query,
+    /// For each rule the variables of its condition that come from outside, and the goals
+    /// that find its matches and hand them over.
+    collected: Vec<(Vec<(Slot, String)>, String)>,
 }
 
 /// Lowers all rules and expressions.
@@ -86,9 +92,16 @@ pub(crate) fn lower_over(
     facts: Option<&Facts<'_>>,
 ) -> Lowered {
     let rooted = facts::rooted(program);
-    let batch = Query { name: String::new(), inputs: Vec::new() };
-    let (rules, exprs) = (Vec::new(), Vec::new());
-    let mut out = Lowered { text: String::new(), collectors: String::new(), rules, exprs, batch };
+    let rest = Query { name: "rest*".into(), inputs: (0..program.params.len()).collect() };
+    let mut out = Lowered {
+        text: String::new(),
+        collectors: String::new(),
+        rules: Vec::new(),
+        exprs: Vec::new(),
+        batches: Vec::new(),
+        rest,
+        collected: Vec::new(),
+    };
     let logs = log_flags(program);
     for (i, rule) in program.rules.iter().enumerate() {
         let (file, line, column) = sources.line(rule.span);
@@ -100,33 +113,20 @@ pub(crate) fn lower_over(
         let find = (!trivial).then(|| {
             let name = format!("rule_{i}");
             let clause = Clause::new(functions, name, &rule.outer).telling(tracing == Tracing::All).over(facts);
-            clause.rule(rule, 1, log, &rule.vars, &mut out)
+            let (query, collected) = clause.rule(rule, 1, log, &rule.vars, &mut out);
+            out.collected.push(collected);
+            query
         });
+        if trivial {
+            out.collected.push((Vec::new(), "found".to_owned()));
+        }
         let again = (rule.mode == Mode::Recheck && !trivial).then(|| {
             let bound: Vec<Name> = rule.outer.iter().chain(&rule.key_vars).cloned().collect();
             let clause = Clause::new(functions, format!("rule_{i}_again"), &bound).telling(tracing == Tracing::All);
-            clause.rule(rule, 2, log, &rule.vars, &mut out)
+            clause.rule(rule, 2, log, &rule.vars, &mut out).0
         });
         out.rules.push(RuleGoals { find, again, log });
     }
-    for id in program.groups.iter().flat_map(|g| &g.rules) {
-        let i = id.0 as usize;
-        let params: Vec<String> = (0..program.params.len()).map(|p| format!(", P{p}")).collect();
-        let params = params.concat();
-        let _ = match &out.rules[i].find {
-            None => writeln!(out.collectors, "'top*'({i}, _{params}) :- found(m)."),
-            Some(q) => {
-                let inputs: Vec<String> = q.inputs.iter().map(|p| format!(", P{p}")).collect();
-                // one match is enough: the others are cut, and the next rule is tried
-                let enough = if program.rules[i].mode == Mode::First { ", !, fail" } else { "" };
-                writeln!(out.collectors, "'top*'({i}, R{params}) :- '{}'(R{}){enough}.", q.name, inputs.concat())
-            }
-        };
-    }
-    let params: Vec<String> = (0..program.params.len()).map(|p| format!(", P{p}")).collect();
-    let params = params.concat();
-    let _ = writeln!(out.collectors, "'batch*'(R{params}) :- candidate(I), 'top*'(I, R{params}).");
-    out.batch = Query { name: "batch*".into(), inputs: (0..program.params.len()).collect() };
     for (i, e) in program.exprs.iter().enumerate() {
         let names: Vec<Name> = e.args.iter().map(|(n, _)| n.clone()).collect();
         let clause = Clause::new(functions, format!("expr_{i}"), &names);
@@ -138,6 +138,35 @@ pub(crate) fn lower_over(
         out.text.push_str(&facts.clauses());
     }
     out
+}
+
+/// Adds the clauses that run the rules of the groups, whose indexes these are.
+pub(crate) fn add_batches<'g>(out: &mut Lowered, program: &Program, groups: impl Iterator<Item = &'g Alpha>) {
+    let params: String = (0..program.params.len()).map(|p| format!(", P{p}")).collect();
+    let ignored = ", _".repeat(program.params.len());
+    for id in program.groups.iter().flat_map(|g| &g.rules) {
+        let i = id.0 as usize;
+        let (ins, goals) = &out.collected[i];
+        let name = |p| ins.iter().find(|(slot, _)| *slot == p).map_or("_", |(_, v)| v.as_str());
+        let inputs: String = (0..program.params.len()).map(|p| format!(", {}", name(p))).collect();
+        // one match is enough: the others are cut, and the next rule is tried
+        let enough = if program.rules[i].mode == Mode::First { ", !, fail" } else { "" };
+        let _ = writeln!(out.collectors, "'top*'({i}, R{inputs}) :- {goals}{enough}.");
+    }
+    for (g, alpha) in groups.enumerate() {
+        for (i, path) in alpha.paths.iter().enumerate() {
+            let _ = write!(out.collectors, "'batch{g}*'(R{ignored}) :- ");
+            let mut node = "R".to_owned();
+            for (k, key) in path.keys.iter().enumerate() {
+                let _ = write!(out.collectors, "look({node}, {}, N{k}), ", text::atom(key));
+                node = format!("N{k}");
+            }
+            let _ = writeln!(out.collectors, "passes({node}, {i}).");
+        }
+        let _ = writeln!(out.collectors, "'batch{g}*'(R{params}) :- 'rest*'(R{params}).");
+        out.batches.push(Query { name: format!("batch{g}*"), ..out.rest.clone() });
+    }
+    let _ = writeln!(out.collectors, "'rest*'(R{params}) :- candidate(I), 'top*'(I, R{params}).");
 }
 
 /// For each rule whether it is logged: its own word, else that of the rule around it.

@@ -4,6 +4,8 @@
 
 use std::collections::HashSet;
 
+use crate::rules::expr::Compare;
+
 use super::{
     condition::{is_constant, is_member_key},
     goal::{Goal, Kind},
@@ -38,6 +40,7 @@ pub(super) fn optimise(goals: Vec<Goal>, known: &HashSet<String>) -> Vec<Goal> {
         }
         if !enumeration.fixed {
             use_index(&mut enumeration, &mut stay, &known);
+            use_threshold(&mut enumeration, &mut stay, &tail);
         }
         known.extend(enumeration.outs.iter().cloned());
         out.push(enumeration);
@@ -62,6 +65,38 @@ fn use_index(enumeration: &mut Goal, goals: &mut Vec<Goal>, known: &HashSet<Stri
         enumeration.ins.extend((!is_constant(value)).then(|| value.clone()));
         enumeration.kind = Kind::Other;
         goals.remove(i);
+        return;
+    }
+}
+
+/// Turns `ch(P, X, N)` with a threshold for a member of N that follows into `ch_below(P, Key, Number, X, N)`.
+fn use_threshold(enumeration: &mut Goal, goals: &mut Vec<Goal>, tail: &[Goal]) {
+    let Kind::Enumerate { parent, key, node } = &enumeration.kind else { return };
+    let here = goals.iter().position(|g| g.nondet).unwrap_or(goals.len());
+    for i in 0..here {
+        let Kind::Get { parent: holder, key: member, value } = &goals[i].kind else { continue };
+        if holder != node || super::goal::is_var(member) {
+            continue;
+        }
+        let compares = |g: &Goal| matches!(&g.kind, Kind::Threshold { value: v, .. } if v == value);
+        let Some(test) = (i + 1..here).find(|j| compares(&goals[*j])) else { continue };
+        let Kind::Threshold { sign, number, .. } = &goals[test].kind else { continue };
+        let name = match sign {
+            Compare::Less => "ch_below",
+            Compare::LessEqual => "ch_at_most",
+            Compare::Greater => "ch_above",
+            _ => "ch_at_least",
+        };
+        enumeration.text = format!("{name}({parent}, {member}, {number}, {key}, {node})");
+        enumeration.kind = Kind::Other;
+        // the value itself may be asked for elsewhere, by goals or as a match's
+        let others = goals.iter().enumerate().filter(|(j, _)| *j != test).map(|(_, g)| g).chain(tail);
+        let is_own = value.strip_prefix('V').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
+        let used = !is_own || others.into_iter().any(|g| g.ins.contains(value));
+        goals.remove(test);
+        if !used {
+            goals.remove(i);
+        }
         return;
     }
 }

@@ -1,28 +1,13 @@
-//! Which rules of a group can match at all: an index over the rules.
-//!
-//! Where the first thing a condition asks for, before anything that could end
-//! in an error, is a constant or a threshold at a constant path, the rule is
-//! kept under that path: thresholds in sorted lists, constants in a map. One
-//! look at the value then tells all rules that can be passed over, as the index
-//! of a predicate's clauses does; the others run.
+//! Which rules of a group are kept by the test that their condition begins with.
 
 use std::{collections::HashMap, sync::Arc};
 
 use crate::rules::{
-    check::{Entry, Program, Repeat, Rule, RuleId, Template},
+    check::{Entry, Mode, Program, Repeat, Rule, RuleId, Template},
     expr::{Compare, Expr, Lit},
     json::canonical_int,
-    tree::{Content, NodeId, StateTree, Sym},
+    runtime::alpha::{Alpha, AtPath, EXACT, Wanted, set},
 };
-
-/// A value that a rule asks for.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Wanted {
-    Null,
-    Bool(bool),
-    Int(i64),
-    Text(Arc<str>),
-}
 
 #[derive(Debug)]
 enum Test {
@@ -30,116 +15,62 @@ enum Test {
     Equal(Wanted),
 }
 
-/// The rules that ask for something at one path.
-#[derive(Default, Debug)]
-struct AtPath {
-    keys: Vec<Arc<str>>,
-    /// Thresholds in order, with the places of their rules: `<`, `<=`, `>`, `>=`.
-    less: Vec<(f64, u32)>,
-    at_most: Vec<(f64, u32)>,
-    greater: Vec<(f64, u32)>,
-    at_least: Vec<(f64, u32)>,
-    equal: HashMap<Wanted, Vec<u32>>,
-}
-
-/// The index of a group's rules, by their places in it.
+/// The rules of a group that are not inside others.
 #[derive(Default, Debug)]
 pub(crate) struct Guards {
-    /// Rules that have to be run whatever the state is.
-    always: Vec<u32>,
-    paths: Vec<AtPath>,
+    pub(crate) alpha: Arc<Alpha>,
     /// Places of rules that can not be run along with others: they are logged, or how often they run is computed.
     pub(super) alone: Vec<bool>,
-    len: usize,
 }
-
-/// Thresholds and values beyond are not told apart exactly by floats.
-const EXACT: f64 = 9_007_199_254_740_992.0;
 
 impl Guards {
     pub(crate) fn new(program: &Program, logs: impl Fn(RuleId) -> bool, rules: &[RuleId]) -> Guards {
-        let mut g = Guards { len: rules.len(), ..Guards::default() };
+        let words = rules.len().div_ceil(64);
+        let mut a = Alpha { always: vec![0; words], live: vec![0; words], ..Alpha::default() };
+        let mut alone_rules = Vec::with_capacity(rules.len());
         let mut paths: HashMap<Vec<Arc<str>>, usize> = HashMap::new();
-        for (i, id) in rules.iter().enumerate() {
+        for (i, id) in (0u32..).zip(rules) {
             let rule = &program.rules[id.0 as usize];
+            a.facts.push((id.0, rule.vars.len() as u32, rule.mode == Mode::First));
+            a.whole.push(false);
             let alone = logs(*id) || matches!(rule.repeat, Repeat::Expr(..));
-            g.alone.push(alone);
+            alone_rules.push(alone);
             if alone || !rule.enabled || matches!(rule.repeat, Repeat::Times(0)) {
                 continue;
             }
+            set(&mut a.live, i);
             let Some((keys, test)) = guard(rule) else {
-                g.always.push(i as u32);
+                set(&mut a.always, i);
                 continue;
             };
+            a.whole[i as usize] = is_whole(&rule.condition);
             let at = *paths.entry(keys.clone()).or_insert_with(|| {
-                g.paths.push(AtPath { keys, ..AtPath::default() });
-                g.paths.len() - 1
+                a.paths.push(AtPath { keys, ..AtPath::default() });
+                a.paths.len() - 1
             });
-            let at = &mut g.paths[at];
+            let at = &mut a.paths[at];
             match test {
-                Test::Order(Compare::Less, t) => at.less.push((t, i as u32)),
-                Test::Order(Compare::LessEqual, t) => at.at_most.push((t, i as u32)),
-                Test::Order(Compare::Greater, t) => at.greater.push((t, i as u32)),
-                Test::Order(_, t) => at.at_least.push((t, i as u32)),
-                Test::Equal(w) => at.equal.entry(w).or_default().push(i as u32),
+                Test::Order(Compare::Less, t) => at.less.push((t, i)),
+                Test::Order(Compare::LessEqual, t) => at.at_most.push((t, i)),
+                Test::Order(Compare::Greater, t) => at.greater.push((t, i)),
+                Test::Order(_, t) => at.at_least.push((t, i)),
+                Test::Equal(w) => at.equal.entry(w).or_default().push(i),
             }
         }
-        for p in &mut g.paths {
+        for p in &mut a.paths {
             for list in [&mut p.less, &mut p.at_most, &mut p.greater, &mut p.at_least] {
                 list.sort_by(|a, b| a.0.total_cmp(&b.0));
             }
         }
-        g
-    }
-
-    /// The symbols of all paths' keys, one path after the other.
-    pub(super) fn symbols(&self, tree: &StateTree) -> Vec<Sym> {
-        self.paths.iter().flat_map(|p| p.keys.iter().map(|k| tree.symbols.intern_shared(k))).collect()
-    }
-
-    /// Marks the rules that can match, one bit each.
-    pub(super) fn mark(&self, tree: &StateTree, syms: &[Sym], bits: &mut Vec<u64>) {
-        bits.clear();
-        bits.resize(self.len.div_ceil(64), 0);
-        let set = |bits: &mut Vec<u64>, i: u32| bits[i as usize / 64] |= 1 << (i % 64);
-        self.always.iter().for_each(|i| set(bits, *i));
-        let mut syms = syms;
-        for p in &self.paths {
-            let (keys, rest) = syms.split_at(p.keys.len());
-            syms = rest;
-            let Some(n) = keys.iter().try_fold(NodeId::ROOT, |n, k| tree.child(n, *k)) else { continue };
-            p.passing(tree, tree.content(n), |i| set(bits, i));
-        }
+        Guards { alpha: Arc::new(a), alone: alone_rules }
     }
 }
 
-impl AtPath {
-    fn passing(&self, tree: &StateTree, value: &Content, mut pass: impl FnMut(u32)) {
-        let (number, wanted) = match value {
-            Content::Int(i) => (Some(*i as f64), Some(Wanted::Int(*i))),
-            Content::Float(f) if f.fract() == 0.0 && f.abs() < EXACT => (Some(*f), Some(Wanted::Int(*f as i64))),
-            Content::Float(f) => (Some(*f), None),
-            Content::Text(s) => match tree.symbols.number(*s) {
-                Some(i) => (Some(i as f64), Some(Wanted::Int(i))),
-                None if self.equal.is_empty() => (None, None),
-                None => (None, Some(Wanted::Text(tree.symbols.text(*s)))),
-            },
-            Content::Big(b) => (Some(b.to_f64().value()), None),
-            Content::Null => (None, Some(Wanted::Null)),
-            Content::Bool(b) => (None, Some(Wanted::Bool(*b))),
-            Content::List(_) | Content::Object(_) => (None, None),
-        };
-        if let Some(v) = number {
-            let from =
-                |list: &[(f64, u32)], above: bool| list.partition_point(|(t, _)| if above { *t <= v } else { *t < v });
-            self.less[from(&self.less, true)..].iter().for_each(|(_, i)| pass(*i));
-            self.at_most[from(&self.at_most, false)..].iter().for_each(|(_, i)| pass(*i));
-            self.greater[..from(&self.greater, false)].iter().for_each(|(_, i)| pass(*i));
-            self.at_least[..from(&self.at_least, true)].iter().for_each(|(_, i)| pass(*i));
-        }
-        if let Some(rules) = wanted.and_then(|w| self.equal.get(&w)) {
-            rules.iter().for_each(|i| pass(*i));
-        }
+/// True for a condition that has a guard and asks for nothing else.
+fn is_whole(t: &Template) -> bool {
+    match t {
+        Template::Object(entries, _) => matches!(&entries[..], [Entry::Child(_, inner)] if is_whole(inner)),
+        _ => true,
     }
 }
 

@@ -12,7 +12,7 @@ mod worker;
 
 pub(crate) use guard::Guards;
 pub(crate) use log::record;
-pub(crate) use outcome::bindings_json;
+pub(crate) use outcome::{About, Given, bindings_json};
 pub use outcome::{Edit, LogRecord, Match, Outcome};
 pub(crate) use pass::{Driver, Limits, Plan};
 pub(crate) use worker::{Pool, Worker, session_over};

@@ -1,6 +1,13 @@
 //! What a run has done, as a caller sees it.
 
-use crate::rules::json::{Json, JsonBuilder};
+use std::sync::Arc;
+
+use crate::rules::{
+    check::Name,
+    json::{Json, JsonBuilder},
+    runtime::{Val, Values},
+    tree::Symbols,
+};
 
 /// A change of the state, an operation of a JSON Patch (RFC 6902).
 #[derive(Clone, Debug, PartialEq)]
@@ -26,31 +33,86 @@ impl Edit {
     }
 }
 
-/// One way in which a rule's condition is met.
-#[derive(Clone, Debug, PartialEq)]
+/// What the matches of a rule share.
+#[derive(Debug)]
+pub(crate) struct About {
+    pub(crate) id: Option<Json>,
+    pub(crate) names: Vec<Name>,
+}
+
+/// What the matches of a query share.
+pub(crate) struct Given {
+    /// Values from the host.
+    pub(crate) values: Vec<(Name, Val)>,
+    pub(crate) symbols: Symbols,
+}
+
+/// One way in which a rule's condition is met. Values are made into JSON when
+/// they are asked for.
+#[derive(Clone)]
 pub struct Match {
     /// The rule, counted from 0 in the order of the run.
     pub rule: usize,
-    /// Its id, if it has one.
-    pub id: Option<Json>,
-    /// The variables, those given by the host first, in the order they got their values.
-    pub bindings: Vec<(String, Json)>,
+    about: Arc<About>,
+    given: Arc<Given>,
+    values: Values,
 }
 
 impl Match {
+    pub(crate) fn new(rule: usize, about: Arc<About>, given: Arc<Given>, values: Values) -> Match {
+        Match { rule, about, given, values }
+    }
+
+    /// The id of the rule, if it has one.
+    pub fn id(&self) -> Option<&Json> {
+        self.about.id.as_ref()
+    }
+
+    fn each(&self) -> impl Iterator<Item = (&Name, &Val)> {
+        self.given.values.iter().map(|(n, v)| (n, v)).chain(self.about.names.iter().zip(&self.values))
+    }
+
+    fn value(&self, name: &str) -> Option<&Val> {
+        self.each().find(|(n, _)| ***n == *name).map(|(_, v)| v)
+    }
+
+    /// The variables, those given by the host first, in the order they got their values.
+    pub fn bindings(&self) -> Vec<(String, Json)> {
+        self.each().map(|(n, v)| (n.to_string(), v.to_json(&self.given.symbols))).collect()
+    }
+
     /// The value of a variable.
-    pub fn get(&self, name: &str) -> Option<&Json> {
-        self.bindings.iter().find(|(n, _)| n == name).map(|(_, v)| v)
+    pub fn get(&self, name: &str) -> Option<Json> {
+        self.value(name).map(|v| v.to_json(&self.given.symbols))
+    }
+
+    /// The value of a variable, if it is text.
+    pub fn get_text(&self, name: &str) -> Option<Arc<str>> {
+        match self.value(name)? {
+            Val::Text(s) => Some(self.given.symbols.text(*s)),
+            _ => None,
+        }
+    }
+
+    /// The value of a variable, if it is an integer of 64 bits.
+    pub fn get_i64(&self, name: &str) -> Option<i64> {
+        if let Val::Int(i) = self.value(name)? { Some(*i) } else { None }
     }
 
     /// The match as JSON.
     pub fn to_json(&self) -> Json {
         let mut b = JsonBuilder::new();
         b.begin_object().member("rule", self.rule);
-        b.key("id").push(&self.id.clone().unwrap_or_default());
-        b.key("bindings").push(&bindings_json(&self.bindings));
+        b.key("id").push(&self.id().cloned().unwrap_or_default());
+        b.key("bindings").push(&bindings_json(&self.bindings()));
         b.end();
         b.finish()
+    }
+}
+
+impl std::fmt::Debug for Match {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.to_json())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Rules one after the other: find the matches of a pass, then act on them.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use dashu_int::IBig;
 
@@ -18,7 +18,7 @@ use crate::{
         expr::Expr,
         json::Json,
         lower::{Lowered, RuleGoals},
-        runtime::{Event, Match, RuleFacts, Val, What, cell},
+        runtime::{Event, Match, Val, What, cell},
         source::Sources,
         tree::{NodeId, Path, Sym, Symbols},
     },
@@ -42,8 +42,6 @@ pub(crate) struct Plan<'p> {
     pub(crate) commands: &'p HashMap<String, Command>,
     /// For each group: which of its rules can match.
     pub(crate) guards: &'p [Guards],
-    /// For each group: what the machine has to know about its rules.
-    pub(crate) batches: &'p [RuleFacts],
 }
 
 /// An edit before it is put into words.
@@ -70,6 +68,36 @@ pub(crate) struct Driver<'r> {
 }
 
 pub(super) type Res<T = ()> = Result<T, RuleError>;
+
+/// What is known of the rules of a group that can match.
+enum Marks {
+    /// Nothing.
+    None,
+    /// The host's bits tell.
+    Valid,
+    /// The state has changed since: the next rules, so many, are all tried. Looking at all paths anew
+    /// after each change would take time that grows with the square of the number of rules.
+    Stale(usize),
+}
+
+/// So many rules are tried after a change.
+const TRIED: usize = 4;
+
+impl Marks {
+    /// A rule has run.
+    fn changed(&mut self, changed: bool) {
+        if changed {
+            *self = Marks::Stale(TRIED);
+        }
+    }
+
+    /// None of the rules that were tried has matched.
+    fn missed(&mut self, paths: usize) {
+        if let Marks::Stale(n) = self {
+            *self = if *n > paths { Marks::None } else { Marks::Stale(2 * *n) };
+        }
+    }
+}
 
 impl<'r> Driver<'r> {
     pub(crate) fn new(plan: &'r Plan<'r>, worker: &'r mut Worker, params: Vec<Val>, limits: Limits) -> Driver<'r> {
@@ -173,22 +201,30 @@ impl<'r> Driver<'r> {
         let rules = &self.plan.program.groups[number].rules;
         let guards = &self.plan.guards[number];
         let root = Path::root();
+        let mut marks = Marks::None;
         let mut i = 0;
         while i < rules.len() {
+            let before = self.changes();
             if guards.alone[i] || self.limits.depth == 0 {
                 self.rules(&rules[i..=i], &root, 0)?;
+                marks.changed(self.changes() != before);
                 i += 1;
                 continue;
             }
-            let end = guards.alone[i..].iter().position(|a| *a).map_or(rules.len(), |n| i + n);
-            let matches = self.batch(number, i, end, true)?;
+            let mut end = guards.alone[i..].iter().position(|a| *a).map_or(rules.len(), |n| i + n);
+            if let Marks::Stale(n) = marks {
+                end = end.min(i + n);
+            }
+            let matches = self.batch(number, i, end, true, &mut marks)?;
             i = match matches.first().map(|m| m.rule) {
                 Some(at) => {
                     self.passes(rules[at], &root, 0, self.fixed_times(rules[at]), Some(matches))?;
+                    marks.changed(self.changes() != before);
                     at + 1
                 }
                 None => {
                     self.worker.give_back(matches);
+                    marks.missed(guards.alpha.paths.len());
                     end
                 }
             };
@@ -196,30 +232,38 @@ impl<'r> Driver<'r> {
         Ok(())
     }
 
+    /// Tells two states of the run apart.
+    fn changes(&mut self) -> (u64, usize) {
+        // a command may have put another tree in the place of this one
+        (self.worker.tree().changes(), self.outcome.calls.len())
+    }
+
     fn fixed_times(&self, id: RuleId) -> u64 {
         if let Repeat::Times(n) = self.rule_of(id).repeat { n } else { 1 }
     }
 
-    /// The matches of the rules of a group that are not inside others, by their places.
-    pub(crate) fn find_all(&mut self, group: usize) -> Res<Vec<(usize, Vec<Match>)>> {
+    /// The matches of the rules of a group that are not inside others, with their places.
+    pub(crate) fn find_all(&mut self, group: usize) -> Res<Vec<Match>> {
         let rules = &self.plan.program.groups[group].rules;
         let guards = &self.plan.guards[group];
+        let mut marks = Marks::None;
         let mut out = Vec::new();
         let mut i = 0;
         while i < rules.len() {
             if guards.alone[i] {
                 if self.rule_of(rules[i]).enabled {
-                    out.push((i, self.find(rules[i], &Path::root(), 0)?));
+                    let found = self.find(rules[i], &Path::root(), 0)?;
+                    out.extend(found.into_iter().map(|m| Match { rule: i, ..m }));
                 }
                 i += 1;
                 continue;
             }
             let end = guards.alone[i..].iter().position(|a| *a).map_or(rules.len(), |n| i + n);
-            for m in self.batch(group, i, end, false)? {
-                match out.last_mut() {
-                    Some((at, matches)) if *at == m.rule => matches.push(m),
-                    _ => out.push((m.rule, vec![m])),
-                }
+            let mut found = self.batch(group, i, end, false, &mut marks)?;
+            if out.is_empty() {
+                out = found;
+            } else {
+                out.append(&mut found);
             }
             i = end;
         }
@@ -231,7 +275,7 @@ impl<'r> Driver<'r> {
         let rules = &self.plan.program.groups[group].rules;
         let alone = &self.plan.guards[group].alone;
         if rules.len() > 1 && !alone.contains(&true) {
-            return self.batch(group, 0, rules.len(), stop);
+            return self.batch(group, 0, rules.len(), stop, &mut Marks::None);
         }
         let mut all = Vec::new();
         for (i, id) in rules.iter().enumerate() {
@@ -253,23 +297,36 @@ impl<'r> Driver<'r> {
     }
 
     /// The matches of the rules of a group between two places; `stop`: of the first that has any.
-    fn batch(&mut self, group: usize, from: usize, to: usize, stop: bool) -> Res<Vec<Match>> {
-        let guards = &self.plan.guards[group];
+    fn batch(&mut self, group: usize, from: usize, to: usize, stop: bool, marks: &mut Marks) -> Res<Vec<Match>> {
+        let alpha = &self.plan.guards[group].alpha;
+        let lowered = self.plan.lowered;
+        let first = 2 * lowered.rules.len() + lowered.exprs.len();
         let h = self.worker.host();
-        if h.guard_keys.len() <= group {
-            h.guard_keys.resize(group + 1, None);
+        let (number, query) = match marks {
+            // the first clauses mark the rules that can match
+            Marks::None => (first + 1 + group, &lowered.batches[group]),
+            _ => (first, &lowered.rest),
+        };
+        let bits = match marks {
+            Marks::None => Some(&alpha.always),
+            Marks::Valid => None,
+            Marks::Stale(_) => Some(&alpha.live),
+        };
+        if let Some(bits) = bits {
+            h.batch.bits.clear();
+            h.batch.bits.extend_from_slice(bits);
+            if h.alphas.len() <= group {
+                h.alphas.resize(group + 1, None);
+            }
+            // a copy of its own: threads would pass the count of a shared one to and fro
+            h.batch.alpha = h.alphas[group].get_or_insert_with(|| Arc::new((**alpha).clone())).clone();
         }
-        let keys = h.guard_keys[group].get_or_insert_with(|| guards.symbols(&h.tree).into()).clone();
-        guards.mark(&h.tree, &keys, &mut h.batch.bits);
-        if h.facts.len() <= group {
-            h.facts.resize(group + 1, None);
-        }
-        // a copy of its own: threads would pass the count of a shared one to and fro
-        h.batch.rules = h.facts[group].get_or_insert_with(|| self.plan.batches[group][..].into()).clone();
+        h.batch.sure = !matches!(marks, Marks::Stale(_));
         (h.batch.from, h.batch.to, h.batch.stop, h.depth, h.told) = (from, to, stop, 0, None);
+        if let Marks::None = marks {
+            *marks = Marks::Valid;
+        }
         let frame = &self.frame;
-        let query = &self.plan.lowered.batch;
-        let number = 2 * self.plan.lowered.rules.len() + self.plan.lowered.exprs.len();
         let called =
             self.worker.call(number, query, |m| arguments(m, NodeId::ROOT, frame[..query.inputs.len()].iter()));
         let at = self.worker.host().batch.at;
@@ -373,7 +430,7 @@ impl<'r> Driver<'r> {
             return Err(self.error(Code::Limit, rule.site, "too many matches"));
         }
         self.say(log, depth + 1, root, |_| What::Match(Vec::new()));
-        Ok(vec![Match { values: Vec::new(), places: Vec::new(), rule: 0 }])
+        Ok(vec![Match::default()])
     }
 
     /// Closes up arrays with holes.

@@ -4,7 +4,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::{
     engine::{KnowledgeBase, Session},
-    machine::{Machine, Outcome},
+    machine::{Kept, Machine, Outcome},
     program::PredId,
     rules::{
         error::{Code, RuleError},
@@ -37,7 +37,7 @@ pub(super) enum Failed {
 impl Worker {
     fn new(kb: &KnowledgeBase, functions: &[(String, HostFunction)], preds: usize) -> Worker {
         let mut session = kb.session();
-        session.m.host = Some(Box::new(Host::new(functions.to_vec())));
+        session.m.host = Some(Kept::new(Host::new(functions.to_vec())));
         let atoms = session.m.store.atoms.len();
         Worker { session, preds: vec![None; preds], atoms }
     }
@@ -104,7 +104,7 @@ impl Worker {
         const KEPT: usize = 1024;
         let host = self.host();
         let free = KEPT.saturating_sub(host.spare.len());
-        for mut m in matches.drain(..).take(free) {
+        for mut m in matches.drain(..).filter(|m| m.values.spilled()).take(free) {
             m.values.clear();
             host.spare.push(m.values);
         }
@@ -137,7 +137,7 @@ pub(crate) fn session_over(state: StateTree) -> Result<Session, RuleError> {
     host.room = u64::MAX;
     host.max_matches = u64::MAX;
     host.settle();
-    session.m.host = Some(Box::new(host));
+    session.m.host = Some(Kept::new(host));
     Ok(session)
 }
 
@@ -155,7 +155,7 @@ impl Pool {
         let broken = |e: crate::engine::Error| RuleError::load(Code::Limit, format!("the lowered rules: {e}"));
         let text = format!("{}{}{}", super::super::lower::HEADER, lowered.text, lowered.collectors);
         let kb = base().and_then(|b| b.extended("rules.pl", &text)).map_err(broken)?;
-        let preds = 2 * lowered.rules.len() + lowered.exprs.len() + 1;
+        let preds = 2 * lowered.rules.len() + lowered.exprs.len() + 1 + lowered.batches.len();
         Ok(Pool { kb, functions, preds, free: Mutex::default() })
     }
 

@@ -3,7 +3,9 @@
 
 use std::sync::Arc;
 
-use super::{Event, Val, What, cells::to_val};
+use smallvec::SmallVec;
+
+use super::{Event, Val, What, alpha::Alpha, cells::to_val};
 use crate::{
     builtins::{core, core_nondet},
     machine::{Machine, Next, builtin::Row},
@@ -30,16 +32,19 @@ pub(crate) struct Failure {
 }
 
 /// The values of one match, in the order of the rule's variables, and its places.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Match {
-    pub(crate) values: Vec<Val>,
-    pub(crate) places: Vec<NodeId>,
+    pub(crate) values: Values,
+    pub(crate) places: SmallVec<[NodeId; 2]>,
     /// The place of its rule among those that are tried one after the other.
     pub(crate) rule: usize,
 }
 
-/// For each rule of a group: its number, how many of its values are no places, whether one match is enough.
-pub(crate) type RuleFacts = Arc<[(u32, u32, bool)]>;
+/// The values of a match; most rules have few variables.
+pub(crate) type Values = SmallVec<[Val; INLINE]>;
+
+/// So many values need no list of their own.
+const INLINE: usize = 2;
 
 /// Rules that are tried one after the other, up to the first that matches.
 #[derive(Default)]
@@ -47,7 +52,9 @@ pub(crate) struct Batch {
     /// Those that can match, one bit each by their place.
     pub(crate) bits: Vec<u64>,
     /// What is known of them, by place.
-    pub(crate) rules: RuleFacts,
+    pub(crate) alpha: Arc<Alpha>,
+    /// The bits were made by `passes/2` from the state as it is: rules with nothing else to ask for match.
+    pub(crate) sure: bool,
     /// The places to be looked at: from, to.
     pub(crate) from: usize,
     pub(crate) to: usize,
@@ -93,7 +100,7 @@ pub(crate) struct Host {
     pub(crate) values: Vec<Arc<Json>>,
     pub(crate) found: Vec<Match>,
     /// Lists of values that can be used again.
-    pub(crate) spare: Vec<Vec<Val>>,
+    pub(crate) spare: Vec<Values>,
     /// How many matches there were, while they are only counted.
     pub(crate) counted: Option<u64>,
     /// How many of them are those of rules before.
@@ -112,10 +119,8 @@ pub(crate) struct Host {
     pub(crate) log: Vec<Event>,
     /// Depth of the rule that is being matched.
     pub(crate) depth: u32,
-    /// Symbols of the keys that the groups' guards look at, by group.
-    pub(crate) guard_keys: Vec<Option<Arc<[Sym]>>>,
-    /// What is known of the rules of groups, by group.
-    pub(crate) facts: Vec<Option<RuleFacts>>,
+    /// What decides which rules of a group are tried, by group.
+    pub(crate) alphas: Vec<Option<Arc<Alpha>>>,
     /// The rules that are tried one after the other.
     pub(crate) batch: Batch,
     /// Where matches are logged, and the names of their variables.
@@ -125,7 +130,7 @@ pub(crate) struct Host {
 /// The host of a machine that runs rules.
 #[inline]
 pub(crate) fn host(m: &mut Machine) -> &mut Host {
-    m.host.as_mut().and_then(|h| h.downcast_mut()).expect("a machine that runs rules")
+    m.host.as_mut().and_then(|h| h.get()).expect("a machine that runs rules")
 }
 
 impl Host {
@@ -137,7 +142,6 @@ impl Host {
     pub(crate) fn settle(&mut self) {
         if self.table != self.tree.symbols.id() {
             self.table = self.tree.symbols.id();
-            self.guard_keys.clear();
             self.atoms.clear();
             self.syms.clear();
             self.keys.clear();
@@ -239,41 +243,52 @@ pub(crate) fn fail(m: &mut Machine, code: Code, site: Option<Cell>, message: imp
     }
 }
 
-/// `found(Values)`: one more match. It fails to have the next one looked for,
+/// `found(Value.., Place..)`: one more match. It fails to have the next one looked for,
 /// unless the first one is enough.
-fn found(m: &mut Machine) -> Res {
-    let list = m.arg(0);
-    let (max, first, width) = {
-        let h = host(m);
-        (h.max_matches, h.first, h.width)
-    };
-    if (host(m).found.len() - host(m).earlier) as u64 >= max {
+fn found<const N: usize>(m: &mut Machine) -> Res {
+    let mut cells = [Cell(0); N];
+    for (i, c) in cells.iter_mut().enumerate() {
+        *c = m.arg(i);
+    }
+    note(m, &cells)
+}
+
+/// `found_all(Match)`: the same for a compound with the values and places, where they are many.
+fn found_all(m: &mut Machine) -> Res {
+    let c = m.arg(0);
+    let View::Compound(f, args) = m.store.view(c) else { return Ok(false) };
+    let cells: Vec<Cell> = (0..f.arity()).map(|i| m.store.arg(args, i)).collect();
+    note(m, &cells)
+}
+
+#[inline]
+fn note(m: &mut Machine, cells: &[Cell]) -> Res {
+    let h = host(m);
+    let (first, width) = (h.first, h.width);
+    if (h.found.len() - h.earlier) as u64 >= h.max_matches {
         return Err(fail(m, Code::Limit, None, "too many matches"));
     }
-    if let Some(n) = &mut host(m).counted {
+    if let Some(n) = &mut h.counted {
         *n += 1;
         return Ok(first);
     }
-    let mut values = host(m).spare.pop().unwrap_or_else(|| Vec::with_capacity(width));
-    let mut places = Vec::new();
-    if let View::Compound(f, args) = m.store.view(list) {
-        for i in 0..f.arity() {
-            let c = m.store.arg(args, i);
-            if i < width {
-                values.push(to_val(m, c));
-            } else {
-                places.push(NodeId(c.as_int().unwrap_or(0) as u32));
-            }
-        }
+    // short lists lie in the match itself
+    let spare = if width > INLINE { h.spare.pop() } else { None };
+    let mut found = Match { rule: h.batch.at, values: spare.unwrap_or_default(), ..Match::default() };
+    let (values, places) = cells.split_at(width.min(cells.len()));
+    for c in values {
+        let v = to_val(m, *c);
+        found.values.push(v);
     }
+    found.places.extend(places.iter().map(|c| NodeId(c.as_int().unwrap_or(0) as u32)));
     let h = host(m);
     if let Some((at, names)) = &h.told {
-        let bindings = names.iter().zip(&values).map(|(n, v)| (n.to_string(), v.to_json(&h.tree.symbols))).collect();
+        let named = names.iter().zip(&found.values);
+        let bindings = named.map(|(n, v)| (n.to_string(), v.to_json(&h.tree.symbols))).collect();
         let event = Event { depth: h.depth + 1, at: at.clone(), what: What::Match(bindings) };
         h.log.push(event);
     }
-    let rule = h.batch.at;
-    h.found.push(Match { values, places, rule });
+    h.found.push(found);
     Ok(first)
 }
 
@@ -283,28 +298,53 @@ fn candidate(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     if h.batch.stop && !h.found.is_empty() {
         return Ok(Next::Fail);
     }
-    h.earlier = h.found.len();
-    let from = state.map_or(h.batch.from, |s| s.int_value() as usize);
-    let Some(i) = h.batch.next(from) else { return Ok(Next::Fail) };
-    h.batch.at = i;
-    let (rule, width, first) = h.batch.rules[i];
-    (h.width, h.first) = (width as usize, first);
-    let more = h.batch.next(i + 1);
-    m.unify_arg(0, Cell::int(i64::from(rule)));
-    // after a rule that matches it is asked again, to stop
-    Ok(Next::More(Cell::int(more.unwrap_or(usize::MAX >> 4) as i64)))
+    let mut from = state.map_or(h.batch.from, |s| s.int_value() as usize);
+    loop {
+        h.earlier = h.found.len();
+        let Some(i) = h.batch.next(from) else { return Ok(Next::Fail) };
+        h.batch.at = i;
+        if h.batch.sure && h.batch.alpha.whole[i] && h.max_matches > 0 {
+            match &mut h.counted {
+                Some(n) => *n += 1,
+                None => h.found.push(Match { rule: i, ..Match::default() }),
+            }
+            if h.batch.stop {
+                return Ok(Next::Fail);
+            }
+            from = i + 1;
+            continue;
+        }
+        let (rule, width, first) = h.batch.alpha.facts[i];
+        (h.width, h.first) = (width as usize, first);
+        m.unify_arg(0, Cell::int(i64::from(rule)));
+        // after a rule that matches it is asked again, to stop
+        return Ok(Next::More(Cell::int(i as i64 + 1)));
+    }
 }
 
 /// `result(Value)`: what an expression of an action has come to.
 fn result(m: &mut Machine) -> Res {
     let c = m.arg(0);
     let value = to_val(m, c);
-    host(m).found.push(Match { values: vec![value], places: Vec::new(), rule: 0 });
+    host(m).found.push(Match { values: [value].into_iter().collect(), ..Match::default() });
     Ok(true)
 }
 
-pub(super) const ROWS: &[Row] =
-    &[core("found", 1, found), core("result", 1, result), core_nondet("candidate", 1, candidate)];
+/// So many values and places are handed over one by one.
+pub(crate) const FOUND: usize = 6;
+
+pub(super) const ROWS: &[Row] = &[
+    core("found", 0, found::<0>),
+    core("found", 1, found::<1>),
+    core("found", 2, found::<2>),
+    core("found", 3, found::<3>),
+    core("found", 4, found::<4>),
+    core("found", 5, found::<5>),
+    core("found", FOUND, found::<FOUND>),
+    core("found_all", 1, found_all),
+    core("result", 1, result),
+    core_nondet("candidate", 1, candidate),
+];
 
 /// The cell of `@(word)`.
 pub(super) fn special(m: &mut Machine, word: crate::term::Atom) -> Cell {

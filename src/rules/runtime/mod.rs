@@ -6,6 +6,7 @@
 //! object is `tree(Node)` while it lies in the state, and `value(Number)` if it
 //! comes from outside.
 
+pub(crate) mod alpha;
 mod cells;
 mod functions;
 mod host;
@@ -15,7 +16,7 @@ mod trace;
 mod value;
 
 pub(crate) use cells::cell;
-pub(crate) use host::{Failure, Host, HostFunction, Match, RuleFacts, host};
+pub(crate) use host::{FOUND, Failure, Host, HostFunction, Match, Values, host};
 pub(crate) use trace::{Event, What, Why};
 pub(crate) use value::Val;
 
@@ -23,5 +24,5 @@ use crate::machine::builtin::Row;
 
 /// The rows of all predicates over states.
 pub(crate) fn rows() -> Vec<Row> {
-    [nodes::ROWS, numbers::ROWS, functions::ROWS, trace::ROWS, host::ROWS].concat()
+    [alpha::ROWS, nodes::ROWS, numbers::ROWS, functions::ROWS, trace::ROWS, host::ROWS].concat()
 }

@@ -1,5 +1,7 @@
 //! Predicates over nodes: children, values, paths.
 
+use std::cmp::Ordering;
+
 use super::{
     Val,
     cells::{self, atom, sym, to_val},
@@ -220,6 +222,71 @@ fn ch_val(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     }
     let more = at_position(host(m), p, next).is_some();
     Ok(if more { Next::More(Cell::int(next as i64)) } else { Next::Last })
+}
+
+/// The next child from a position on whose member compares so with an integer, and the position after it.
+#[inline]
+fn next_where(
+    h: &Host,
+    parent: NodeId,
+    member: Sym,
+    number: i64,
+    wanted: fn(Ordering) -> bool,
+    from: usize,
+) -> Option<(Key, NodeId, usize)> {
+    let mut from = from;
+    loop {
+        let (key, n, next) = at_position(h, parent, from)?;
+        from = next;
+        let Some(value) = h.tree.child(n, member) else { continue };
+        let order = match h.tree.content(value) {
+            Content::Int(i) => Some(i.cmp(&number)),
+            Content::List(_) | Content::Object(_) => None,
+            _ => value::order(&Val::at(&h.tree, value), &Val::Int(number), &h.tree.symbols),
+        };
+        if order.is_some_and(wanted) {
+            return Some((key, n, from));
+        }
+    }
+}
+
+/// The children whose member compares so with an integer; the state is the position of the next one.
+#[inline]
+fn ch_where(m: &mut Machine, state: Option<Cell>, wanted: fn(Ordering) -> bool) -> Res<Next> {
+    let (p, member, number) = (node(m.arg(0)), m.arg(1), m.arg(2).as_int().unwrap_or(0));
+    let member = sym(m, member);
+    let from = state.map_or(0, |s| s.int_value() as usize);
+    let Some((key, n, next)) = next_where(host(m), p, member, number, wanted, from) else { return Ok(Next::Fail) };
+    let more = next_where(host(m), p, member, number, wanted, next);
+    let k = key_cell(m, key);
+    if !m.unify_arg(3, k) || !m.unify_arg(4, Cell::int(i64::from(n.0))) {
+        return Ok(Next::Fail);
+    }
+    Ok(match more {
+        // the place of the next one itself, so that it is not looked for again
+        Some((_, _, after)) => Next::More(Cell::int(after as i64 - 1)),
+        None => Next::Last,
+    })
+}
+
+/// `ch_below(+Parent, +Member, +Number, -Key, -Node)`: the children with a member less than a number, in order.
+fn ch_below(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    ch_where(m, state, Ordering::is_lt)
+}
+
+/// `ch_at_most(+Parent, +Member, +Number, -Key, -Node)`
+fn ch_at_most(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    ch_where(m, state, Ordering::is_le)
+}
+
+/// `ch_above(+Parent, +Member, +Number, -Key, -Node)`
+fn ch_above(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    ch_where(m, state, Ordering::is_gt)
+}
+
+/// `ch_at_least(+Parent, +Member, +Number, -Key, -Node)`
+fn ch_at_least(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    ch_where(m, state, Ordering::is_ge)
 }
 
 /// The integer that a key reads as.
@@ -456,6 +523,10 @@ pub(super) const ROWS: &[Row] = &[
     core_nondet("ch", 3, ch),
     core_nondet("ch_is", 3, ch_is),
     core_nondet("ch_val", 3, ch_val),
+    core_nondet("ch_below", 5, ch_below),
+    core_nondet("ch_at_most", 5, ch_at_most),
+    core_nondet("ch_above", 5, ch_above),
+    core_nondet("ch_at_least", 5, ch_at_least),
     core_nondet("ch_int", 3, ch_int),
     core_nondet("ch_num", 3, ch_num),
     core("key_int", 2, key_int),

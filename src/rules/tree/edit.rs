@@ -11,6 +11,7 @@ use super::{
 
 impl StateTree {
     fn note_change(&mut self, change: Change) {
+        self.changes += 1;
         self.journal.changes.push(change);
     }
 

@@ -128,6 +128,7 @@ impl StateTree {
 
     fn undo_one(&mut self) {
         let Some(change) = self.journal.changes.pop() else { return };
+        self.changes += 1;
         match change {
             Change::Content(node, old) => {
                 self.detach_content(node);

@@ -48,6 +48,8 @@ pub struct StateTree {
     indexes: Indexes,
     /// Lists with holes.
     holed: Vec<NodeId>,
+    /// How often something was changed.
+    changes: u64,
 }
 
 impl Default for StateTree {
@@ -80,7 +82,13 @@ impl StateTree {
             journal: Journal::default(),
             indexes: Indexes::default(),
             holed: Vec::new(),
+            changes: 0,
         }
+    }
+
+    /// Another number whenever something has changed.
+    pub(crate) fn changes(&self) -> u64 {
+        self.changes
     }
 
     pub(crate) fn content(&self, n: NodeId) -> &Content {
