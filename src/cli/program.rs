@@ -10,6 +10,7 @@ use crate::{
     builtins::control::run_at_halt,
     engine::{Error, ErrorKind, Session, Term, ToTerm},
     program::flags::{FlagType, FlagValue},
+    rules,
     shell::{self, Shell},
 };
 
@@ -25,7 +26,7 @@ struct Program<'r> {
 
 /// Runs a program; `os_args` are all arguments. Returns the exit status.
 pub(super) fn run(run: &Run, os_args: &[String]) -> u8 {
-    let mut session = Session::new();
+    let mut session = Session::with_rows(rules::prolog_rows());
     set_flags(&mut session, run, os_args);
     session.m.debug.backtraces = true;
     let mut program = Program { run, session, start: Instant::now(), inferences: 0 };

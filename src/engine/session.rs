@@ -9,7 +9,7 @@ use super::{
 use crate::{
     builtins::{Context, answer_text, ctx},
     load,
-    machine::Machine,
+    machine::{Machine, builtin::Row},
     program::streams::{Io, Sink, StreamId, StreamTable},
     term::Throw,
 };
@@ -55,6 +55,11 @@ impl Session {
     /// A session with the system's predicates and no program.
     pub fn new() -> Session {
         Session::over(load::boot::machine())
+    }
+
+    /// The same with predicates of a layer above.
+    pub(crate) fn with_rows(rows: Vec<Row>) -> Session {
+        Session::over(load::boot::machine_with(rows))
     }
 
     pub(super) fn over(m: Box<Machine>) -> Session {

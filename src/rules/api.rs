@@ -440,6 +440,11 @@ impl Rules {
         self.program.groups.iter().map(|g| g.path.join("/")).collect()
     }
 
+    /// The files that the rules were read from, included ones too, in the order of reading.
+    pub fn files(&self) -> Vec<String> {
+        self.sources.names().map(str::to_owned).collect()
+    }
+
     /// The rules as JSON, everything included and laid over each other. Read
     /// again, it gives the same rules.
     pub fn to_json(&self) -> Json {

@@ -34,15 +34,19 @@ mod expr;
 pub(crate) mod game;
 pub mod json;
 mod lower;
+mod prolog;
 mod run;
 mod runtime;
 mod source;
 mod tree;
+
+pub(crate) use prolog::rows as prolog_rows;
 
 pub use api::session;
 pub use api::{Options, Rules, RulesBuilder, Warning};
 pub use error::{Code, RuleError, Stage};
 pub use explain::{Explanation, Failure, RuleExplanation};
 pub use json::{Json, JsonBuilder, JsonError, JsonErrorKind};
+pub use prolog::predicates;
 pub use run::{Edit, LogRecord, Match, Outcome};
 pub use tree::StateTree;

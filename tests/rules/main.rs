@@ -7,7 +7,9 @@ mod case;
 mod cli;
 mod lowered;
 mod patch;
+mod prolog;
 mod schema;
+mod watch;
 
 use std::{fs, panic, path::Path};
 

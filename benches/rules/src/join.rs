@@ -58,7 +58,7 @@ impl Local for Ludolog {
         self.found = self.rules.query(&mut self.state, &self.options).expect("nothing can go wrong");
     }
     fn value(&self) -> u64 {
-        let text = |m: &ludolog::rules::Match, v: &str| m.get(v).and_then(|j| j.as_str().map(str::to_owned)).unwrap();
+        let text = |m: &ludolog::rules::Match, v: &str| m.get_text(v).expect("a player");
         let pairs: Vec<_> = self.found.iter().map(|m| (text(m, "X"), text(m, "Y"))).collect();
         value(pairs.iter().map(|(x, y)| (&**x, &**y)))
     }

@@ -1,7 +1,7 @@
 //! Rules as JSON against `if`s in Rust, scripts, and other engines.
 //!
 //!     rules-bench [--only join,thresholds,many,edits,belote] [--sizes 100,1000]
-//!                 [--rounds 40] [--mine | --ours]
+//!                 [--rounds 300] [--mine | --ours]
 //!
 //! `--mine` leaves other engines out, `--ours` everything but Ludolog (for profiles).
 //!
@@ -22,7 +22,10 @@ use std::{path::Path, time::Duration};
 use contender::{Contender, There};
 
 /// A batch is to take so long.
-const BATCH: Duration = Duration::from_millis(4);
+const BATCH: Duration = Duration::from_micros(1500);
+
+/// A contender takes part in no more rounds when it has had so much time.
+const ENOUGH: Duration = Duration::from_secs(2);
 
 struct Settings {
     only: Vec<String>,
@@ -75,7 +78,7 @@ fn table(title: &str, mut all: Vec<Box<dyn Contender>>, base: usize, rounds: u32
     println!("\n**{title}**\n");
     println!("| contender | evaluation | to Rust | change |\n|---|---|---|---|");
     // how many evaluations a batch of each has, and that everybody finds the same
-    let checks: Vec<u64> = all.iter_mut().map(|c| c.batch(7).check).collect();
+    let checks: Vec<u64> = all.iter_mut().map(|c| c.batch(20).check).collect();
     for (c, check) in all.iter().zip(&checks) {
         assert_eq!(*check, checks[0], "{} finds something else than {}", c.name(), all[0].name());
     }
@@ -88,9 +91,14 @@ fn table(title: &str, mut all: Vec<Box<dyn Contender>>, base: usize, rounds: u32
         sizes.push((BATCH.as_nanos() / each.as_nanos().max(1)).clamp(3, 20_000) as u32);
     }
     let mut best = vec![(f64::MAX, f64::MAX); all.len()];
+    let mut spent = vec![Duration::ZERO; all.len()];
     for _ in 0..rounds {
         for (i, c) in all.iter_mut().enumerate() {
+            if spent[i] > ENOUGH {
+                continue;
+            }
             let b = c.batch(sizes[i]);
+            spent[i] += b.evaluation + b.change;
             let n = f64::from(sizes[i]);
             let mean = |d: Duration| d.as_secs_f64() * 1e6 / n;
             best[i] = (best[i].0.min(mean(b.evaluation)), best[i].1.min(mean(b.change)));
@@ -123,7 +131,7 @@ fn list(argument: Option<String>) -> impl Iterator<Item = String> {
 }
 
 fn main() {
-    let mut settings = Settings { only: Vec::new(), sizes: Vec::new(), rounds: 40, mine: false, ours: false };
+    let mut settings = Settings { only: Vec::new(), sizes: Vec::new(), rounds: 300, mine: false, ours: false };
     let mut args = std::env::args().skip(1);
     while let Some(a) = args.next() {
         match a.as_str() {

@@ -12,15 +12,38 @@ use crate::rules::RuleError;
 /// How often the files are looked at.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// When the files were changed last.
-fn stamps(a: &Watch) -> Vec<Option<SystemTime>> {
-    let files = a.source.rules.iter().chain([&a.target.state]);
-    files.map(|f| fs::metadata(f).and_then(|m| m.modified()).ok()).collect()
+/// A file that is being written is left alone for so long.
+const SETTLE: Duration = Duration::from_millis(40);
+
+/// When a file was changed last, and its size.
+type Stamp = Option<(SystemTime, u64)>;
+
+fn stamps(files: &[String]) -> Vec<Stamp> {
+    files.iter().map(|f| fs::metadata(f).and_then(|m| Ok((m.modified()?, m.len()))).ok()).collect()
 }
 
-fn once(a: &Watch) -> Result<(), RuleError> {
+/// The stamps once they stay the same for a moment: an editor may be in the middle of writing.
+fn settled(files: &[String]) -> Vec<Stamp> {
+    let mut seen = stamps(files);
+    loop {
+        thread::sleep(SETTLE);
+        let now = stamps(files);
+        if now == seen {
+            return now;
+        }
+        seen = now;
+    }
+}
+
+/// Runs the rules; `files` are all that were read, from now on.
+fn once(a: &Watch, files: &mut Vec<String>) -> Result<(), RuleError> {
     let mut state = load::state(&a.target)?;
     let rules = load::rules(&a.source)?;
+    for file in rules.files() {
+        if !files.contains(&file) {
+            files.push(file);
+        }
+    }
     rules.warnings().iter().for_each(|w| eprintln!("{w}"));
     let done = rules.run(&mut state, &load::options(&a.target, &a.source.host)?)?;
     output::log(&done.log);
@@ -29,19 +52,22 @@ fn once(a: &Watch) -> Result<(), RuleError> {
 }
 
 pub(super) fn run(a: &Watch) -> Result<u8, RuleError> {
-    let mut seen = Vec::new();
+    let mut files: Vec<String> = a.source.rules.iter().chain([&a.target.state]).cloned().collect();
     let mut runs = 0;
     while a.count.is_none_or(|n| runs < n) {
-        let now = stamps(a);
-        if now == seen {
-            thread::sleep(PAUSE);
-            continue;
-        }
-        seen = now;
+        // before they are read, so that no change in between is missed
+        let seen = if runs == 0 { stamps(&files) } else { settled(&files) };
         runs += 1;
         // the next version may be better
-        if let Err(e) = once(a) {
+        if let Err(e) = once(a, &mut files) {
             output::error(&e, false);
+        }
+        let now = stamps(&files);
+        if now[..seen.len()] != seen[..] {
+            continue;
+        }
+        while a.count.is_none_or(|n| runs < n) && stamps(&files) == now {
+            thread::sleep(PAUSE);
         }
     }
     Ok(0)

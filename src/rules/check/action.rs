@@ -139,6 +139,7 @@ impl Checker<'_> {
                 }
                 Ok(Step::Call { name, args: ids, site: self.site(v.span), after_commit })
             }
+            Expr::Call(name, _) => error(v.span, Code::UnknownFunction, format!("the host has no command {name:?}")),
             _ => error(v.span, Code::UnknownFunction, format!("there is no command {}", v.to_json())),
         }
     }

@@ -68,7 +68,7 @@ impl fmt::Display for JsonError {
         match &self.kind {
             JsonErrorKind::Syntax(what) => f.write_str(what),
             JsonErrorKind::DuplicateKey(k) => {
-                write!(f, "the key {k:?} twice in one object; write it again as {:?}", format!("{k}@2"))
+                write!(f, "the key {k:?} twice in one object")
             }
         }
     }

@@ -7,7 +7,7 @@ use dashu_int::IBig;
 use crate::{
     rules::{
         expr::{Lit, Type},
-        json::{Item, Json, canonical_int, decimal_key, float_key},
+        json::{Item, Json, canonical_int, decimal_key, float_key, float_text},
         tree::{Content, IndexKey, NodeId, StateTree, Sym, Symbols},
     },
     term::Num,
@@ -139,7 +139,7 @@ impl Val {
 
     /// The step of a path that it names, which leads nowhere if it can not be a key.
     pub(crate) fn step(&self, symbols: &Symbols) -> Sym {
-        self.key(symbols).unwrap_or_else(|| symbols.nowhere(&self.to_json(symbols).to_string()))
+        self.key(symbols).unwrap_or_else(|| symbols.nowhere(&no_key(&self.to_json(symbols))))
     }
 
     /// How much it takes to write: what the limit of size counts.
@@ -150,6 +150,50 @@ impl Val {
             _ => 1,
         }
     }
+}
+
+/// What a value that can not be a key is shown as in a path: as the reference of the language shows it.
+fn no_key(json: &Json) -> String {
+    let mut out = String::new();
+    // how many parts are left in the containers that are open, and what closes them
+    let mut open: Vec<(u32, char)> = Vec::new();
+    let mut after_key = true;
+    for item in &json.items {
+        if !after_key && let Some((left, _)) = open.last() {
+            out.push_str(if *left > 0 && !out.ends_with(['[', '{']) { ", " } else { "" });
+        }
+        after_key = false;
+        match item {
+            Item::Key(k) => {
+                out.push_str(&format!("'{k}': "));
+                after_key = true;
+                continue;
+            }
+            Item::Null => out.push_str("None"),
+            Item::Bool(b) => out.push_str(if *b { "True" } else { "False" }),
+            Item::Int(i) => out.push_str(&i.to_string()),
+            Item::Big(b) => out.push_str(&b.to_string()),
+            Item::Float(f) => out.push_str(&float_text(*f)),
+            Item::Text(s) => out.push_str(&format!("'{s}'")),
+            Item::List(n, _) => {
+                out.push('[');
+                open.push((*n + 1, ']'));
+            }
+            Item::Object(n, _) => {
+                out.push('{');
+                open.push((*n + 1, '}'));
+            }
+        }
+        while let Some((left, end)) = open.last_mut() {
+            *left -= 1;
+            if *left > 0 {
+                break;
+            }
+            out.push(*end);
+            open.pop();
+        }
+    }
+    out
 }
 
 fn item_weight(item: &Item) -> u64 {
@@ -262,6 +306,18 @@ fn same_tree(a: &[Item], b: &[Item]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_no_key_is_shown() {
+        for (text, shown) in [
+            ("[]", "[]"),
+            ("[2.5,3,\"a\"]", "[2.5, 3, 'a']"),
+            ("{\"a\":[{},[true,[]]],\"b\":null}", "{'a': [{}, [True, []]], 'b': None}"),
+            ("null", "None"),
+        ] {
+            assert_eq!(no_key(&text.parse().unwrap()), shown);
+        }
+    }
 
     #[test]
     fn equality_has_a_bridge_for_integers() {

@@ -16,45 +16,76 @@ pub(crate) use overlay::Position;
 /// The texts that were read.
 #[derive(Default)]
 pub(crate) struct Sources {
-    files: Vec<(String, Arc<str>)>,
+    files: Vec<File>,
+}
+
+struct File {
+    name: String,
+    text: Arc<str>,
+    /// Where the lines begin.
+    lines: Vec<usize>,
+}
+
+impl File {
+    /// Line and column of a byte.
+    fn position(&self, at: usize) -> (u32, u32) {
+        let line = self.lines.partition_point(|start| *start <= at);
+        let (_, column) = position(&self.text[self.lines[line - 1]..], at - self.lines[line - 1]);
+        (line as u32, column)
+    }
 }
 
 impl Sources {
     /// Reads a document.
     pub(crate) fn read(&mut self, name: &str, text: &str) -> Result<Node, RuleError> {
-        let read = json::read(text).map_err(|e| RuleError::json(name, &e))?;
+        let read = json::read(text).map_err(|e| {
+            let error = RuleError::json(name, &e);
+            match &e.kind {
+                // in rules the second one can have a tag
+                json::JsonErrorKind::DuplicateKey(k) => {
+                    error.with_hint(&format!("; write it again as {:?}", format!("{k}@2")))
+                }
+                _ => error,
+            }
+        })?;
         let file = self.files.len() as u32;
-        self.files.push((name.to_owned(), text.into()));
+        let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(i, _)| i + 1)).collect();
+        self.files.push(File { name: name.to_owned(), text: text.into(), lines });
         node::build(&read, file).map_err(|span| {
             let e = RuleError::load(Code::Limit, format!("rules go {} levels deep at most", node::MAX_DEPTH));
             self.place(e, span)
         })
     }
 
+    /// The names of the files, included ones too.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|f| f.name.as_str())
+    }
+
     /// Adds file, path, line and column to an error.
     pub(crate) fn place(&self, e: RuleError, span: Span) -> RuleError {
-        let Some((name, text)) = self.files.get(span.file as usize) else { return e };
-        let (line, column) = position(text, span.at as usize);
-        e.in_file(name).at_path(self.path(span)).on(line, column)
+        let Some(file) = self.files.get(span.file as usize) else { return e };
+        let (line, column) = file.position(span.at as usize);
+        e.in_file(&file.name).at_path(self.path(span)).on(line, column)
     }
 
     /// File, line and column.
     pub(crate) fn line(&self, span: Span) -> (&str, u32, u32) {
-        let Some((name, text)) = self.files.get(span.file as usize) else { return ("", 0, 0) };
-        let (line, column) = position(text, span.at as usize);
-        (name, line, column)
+        let Some(file) = self.files.get(span.file as usize) else { return ("", 0, 0) };
+        let (line, column) = file.position(span.at as usize);
+        (&file.name, line, column)
     }
 
     /// The place within its file as a JSON Pointer.
     pub(crate) fn path(&self, span: Span) -> String {
-        let Some((_, text)) = self.files.get(span.file as usize) else { return String::new() };
-        json::read(text).map_or_else(|_| String::new(), |read| pointer_at(&read, span.at))
+        let Some(file) = self.files.get(span.file as usize) else { return String::new() };
+        json::read(&file.text).map_or_else(|_| String::new(), |read| pointer_at(&read, span.at))
     }
 
     /// The text of a leaf, as it is written.
     pub(crate) fn leaf(&self, span: Span) -> Option<String> {
-        let (_, text) = self.files.get(span.file as usize)?;
-        let rest = text.get(span.at as usize..)?;
+        let file = self.files.get(span.file as usize)?;
+        let rest = file.text.get(span.at as usize..)?;
         let mut escaped = false;
         let end = rest.char_indices().skip(1).find(|(_, c)| {
             let end = *c == '"' && !escaped;
