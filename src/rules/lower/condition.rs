@@ -175,7 +175,10 @@ impl Clause<'_> {
             Some(n) => self.bind(n),
             None => anonymous,
         };
-        if let (None, false, Some(fused)) = (ty, trace.own, self.fused(node, &key, t)) {
+        if ty.is_none()
+            && !trace.own
+            && let Some(fused) = self.fused(node, &key, t)
+        {
             self.push(fused);
             if let Some(n) = var {
                 self.places.insert(n.clone(), node.to_owned());
