@@ -1,6 +1,7 @@
 //! What the traced form of a condition tells while it runs.
 
 use super::{
+    Val,
     cells::to_val,
     host::host,
     nodes::{Walk, node, walk_from},
@@ -9,7 +10,11 @@ use super::{
 use crate::{
     builtins::core,
     machine::{Machine, builtin::Row},
-    rules::{check::Site, json::Json, tree::NodeId},
+    rules::{
+        check::Site,
+        json::Json,
+        tree::{Content, NodeId},
+    },
     term::{Cell, Res, View},
 };
 
@@ -134,7 +139,13 @@ fn failed_at(m: &mut Machine) -> Res {
     let (d, n, key, c) = (m.arg(0), node(m.arg(1)), m.arg(2), m.arg(3));
     let key = to_val(m, key);
     let tree = &host(m).tree;
-    let path = tree.path_of(n).down(key.step(&tree.symbols));
+    let mut step = key.step(&tree.symbols);
+    if matches!(key, Val::Float(_)) && key.key(&tree.symbols).is_none() && matches!(tree.content(n), Content::Object(_))
+    {
+        // the language's reference shows a number that names no member of an object like this
+        step = tree.symbols.nowhere("None");
+    }
+    let path = tree.path_of(n).down(step);
     let (at, why) = (tree.pointer(&path.keys), reason(m, c));
     say(m, d, at, What::Fail(why));
     Ok(false)
