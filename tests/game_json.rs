@@ -226,9 +226,9 @@ fn broken_files_are_explained_with_their_place() {
         (r#""label": "$S""#, r#""label": "$T""#, "g.json:33:16: E_UNBOUND at /moves/0/label: $T has no value here"),
         (r#""label": "$S""#, r#""lable": "$S""#, "g.json:33:7: E_UNKNOWN_FIELD at /moves/0/lable: a rule has no field"),
         (r#""outcome": "draw""#, r#""id": 1"#, r#"E_RULES at /end/1: the rule has no "outcome""#),
-        (r#""after": ["#, r#""afer": ["#, r#"E_UNKNOWN_FIELD at /afer: a game has no field "afer""#),
+        (r#""end": ["#, r#""ends": ["#, r#"E_UNKNOWN_FIELD at /ends: a game has no field "ends""#),
         (r#""players": ["x", "o"]"#, r#""players": []"#, "g.json:3:14: E_RULES at /players: players are an array"),
-        (r#"{"turn": "$P", "board": {"$S": "."}}"#, r#"{"turn": }"#, "g.json:31:29: E_JSON"),
+        (r#"{"turn": "$P", "next": {"$P": "$Q"}, "board": {"$S": "."}}"#, r#"{"turn": }"#, "g.json:31:29: E_JSON"),
     ];
     for (from, to, message) in cases {
         assert!(ttt.contains(from), "{from}");
@@ -269,7 +269,7 @@ fn check_tells_of_rules_that_never_match_and_lone_constants() {
         assert!(found.iter().all(|f| f.text.contains("has never matched")), "{name}: {found:?}");
     }
     let ttt = games::SHIPPED.iter().find(|g| g.name == "tictactoe_json").expect("it comes along").text;
-    let broken = ttt.replace(r#""action": {"board": {"$S": "$P"}}"#, r#""action": {"boards": {"$S": "$P"}}"#);
+    let broken = ttt.replace(r#""action": {"board": {"$S""#, r#""action": {"boards": {"$S""#);
     let mut game = JsonGame::from_text("ttt.json", &broken, &[]).expect("a game");
     let found = games::check(&mut game, &CheckOptions::default()).expect("findings");
     let said: Vec<&str> = found.iter().map(|f| f.text.as_str()).collect();

@@ -45,9 +45,9 @@ class Rules:
     def __init__(self, ref, rules):
         self.ref, self.parts = ref, {}
         for part in ["moves", "after", "end"]:
-            plain = [{k: v for k, v in rule.items() if k not in OWN} for rule in rules[part]]
+            plain = [{k: v for k, v in rule.items() if k not in OWN} for rule in rules.get(part, [])]
             compiled = ref.Compiler({}).tree(plain, ref.Scope(), (), [])[0][1]
-            self.parts[part] = list(zip(compiled, rules[part]))
+            self.parts[part] = list(zip(compiled, rules.get(part, [])))
 
     def run(self, state):
         return self.ref.Run(state, {}, {"matches": 10**7, "steps": 10**7})

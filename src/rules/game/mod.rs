@@ -180,6 +180,8 @@ impl GameRules {
 pub(crate) struct Board {
     rules: Arc<GameRules>,
     worker: Worker,
+    /// Room for the values of variables.
+    frame: Vec<Val>,
 }
 
 impl Board {
@@ -191,7 +193,7 @@ impl Board {
         tree.symbols = tree.symbols.detached();
         worker.host().tree = tree;
         worker.host().settle();
-        Board { rules: rules.clone(), worker }
+        Board { rules: rules.clone(), worker, frame: Vec::new() }
     }
 
     /// Until when goals may run.
@@ -220,9 +222,11 @@ impl Board {
     fn drive<T>(&mut self, work: impl FnOnce(&mut Driver<'_>, &GameRules) -> Res<T>) -> Res<T> {
         let rules = &*self.rules;
         let plan = rules.plan();
-        let mut driver = Driver::new(&plan, &mut self.worker, Vec::new(), LIMITS);
+        let mut driver = Driver::new(&plan, &mut self.worker, std::mem::take(&mut self.frame), LIMITS);
         driver.wants_edits = false;
-        work(&mut driver, rules)
+        let result = work(&mut driver, rules);
+        self.frame = driver.into_frame();
+        result
     }
 
     /// The matches of all rules of a part, in order.
@@ -236,14 +240,18 @@ impl Board {
         // rules without a condition match without being looked for
         let found = self.drive(|d, _| d.matches(part, false));
         let counted = self.worker.host().counted.take();
-        Ok(found?.len() as u64 + counted.unwrap_or(0))
+        let found = found?;
+        let number = found.len() as u64 + counted.unwrap_or(0);
+        self.worker.give_back(found);
+        Ok(number)
     }
 
     /// The first match of the first rule that has any.
     pub(crate) fn first(&mut self, part: usize) -> Res<Option<Match>> {
         let mut found = self.drive(|d, _| d.matches(part, true))?;
-        found.truncate(1);
-        Ok(found.pop())
+        let first = if found.is_empty() { None } else { Some(found.swap_remove(0)) };
+        self.worker.give_back(found);
+        Ok(first)
     }
 
     /// Lets go of matches.

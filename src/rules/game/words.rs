@@ -232,7 +232,7 @@ impl Reader<'_> {
     }
 
     /// Makes a node what the words say. What is so already is left alone.
-    fn restore(&mut self, tree: &mut StateTree, root: NodeId) {
+    fn fill(&mut self, tree: &mut StateTree, root: NodeId) {
         let mut todo = vec![root];
         while let Some(n) = todo.pop() {
             let begin = self.at;
@@ -313,11 +313,11 @@ impl Board {
         let mark = tree.begin();
         let mut r = Reader { symbols: tree.symbols.clone(), words, at: 0 };
         match &rules.changing {
-            None => r.restore(tree, NodeId::ROOT),
+            None => r.fill(tree, NodeId::ROOT),
             Some(keys) => {
                 for k in keys {
                     if let Some(n) = tree.member(NodeId::ROOT, *k) {
-                        r.restore(tree, n);
+                        r.fill(tree, n);
                     }
                 }
             }

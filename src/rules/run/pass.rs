@@ -127,6 +127,12 @@ impl<'r> Driver<'r> {
         (self.outcome, self.queue)
     }
 
+    /// The room for values, to be used again.
+    pub(crate) fn into_frame(mut self) -> Vec<Val> {
+        self.frame.clear();
+        self.frame
+    }
+
     /// What was told since the last time.
     pub(crate) fn events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.worker.host().log)
