@@ -739,7 +739,8 @@ touches(I, J, Flood, _) :-
 %
 %     - classic(original, Level, N)
 %       as the program was published: at levels above 0 it takes that move of
-%       the N best after which it stands worst
+%       the N best after which it stands worst.  Of nine published choices from
+%       the first position it makes six; with 3,7, 3,14 and 5,10 it makes others
 %     - classic(Level)
 %       the levels 1 to 3 of the program's menu with the right choice; moves
 %       that end the game are seen

@@ -39,6 +39,8 @@ pub(super) struct AlphaBeta {
 
 /// The deepest that a search looks, however simple the game.
 const MAX_DEPTH: u32 = 99;
+/// What is worse than the negative of it is a lost game.
+const LOST: f64 = super::WIN / 2.0;
 /// Plies of noisy moves beyond the horizon.
 const MAX_NOISY: u32 = 12;
 
@@ -88,7 +90,8 @@ impl AlphaBeta {
                     context.tell(t);
                 }
             };
-            let found = search.deepen(mine, mover, full, &mut tell);
+            let others = (!full).then_some((context.state(), i, parts));
+            let found = search.deepen(mine, others, mover, full, &mut tell);
             search.game.set_deadline(None);
             Ok((found?, search.meter.nodes))
         })?;
@@ -170,28 +173,39 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Searches deeper and deeper until the budget is spent.
+    /// Searches deeper and deeper until the budget is spent. If all moves lose, the others of
+    /// the position are tried too, as far as they belong to this part.
     fn deepen(
         &mut self,
         mut roots: Vec<Root>,
+        mut others: Option<(&State, usize, usize)>,
         mover: usize,
         full: bool,
         tell: &mut dyn FnMut(&Thought),
     ) -> Result<Iterations> {
         let mut done: Iterations = Vec::new();
-        for depth in 1..=self.most_depth {
+        let mut depth = 1;
+        while depth <= self.most_depth {
             let finished = self.iteration(&mut roots, depth, mover, full);
             match finished {
                 Ok(all) => {
                     roots.sort_by(|a, b| b.value.total_cmp(&a.value));
+                    if all
+                        && roots[0].value < -LOST
+                        && let Some((state, part, parts)) = others.take()
+                        && self.widen(&mut roots, state, part, parts)?
+                    {
+                        continue;
+                    }
                     // an iteration that was stopped counts if its best move is known
                     done.push(roots.clone());
                     let best = &roots[0];
                     tell(&Thought { depth, nodes: self.meter.nodes, value: Some(best.value), line: best.line.clone() });
-                    let decided = best.value.abs() > super::WIN / 2.0 || roots.len() == 1 && !full;
+                    let decided = best.value.abs() > LOST || roots.len() == 1 && !full;
                     if !all || decided && !full {
                         break;
                     }
+                    depth += 1;
                 }
                 Err(Error::Time | Error::Cancelled) => break,
                 Err(e) => return Err(e),
@@ -205,6 +219,21 @@ impl<'a> Search<'a> {
             done.push(roots);
         }
         Ok(done)
+    }
+
+    /// Adds the moves that were left out; false if there are none or no time is left.
+    fn widen(&mut self, roots: &mut Vec<Root>, state: &State, part: usize, parts: usize) -> Result<bool> {
+        let all = match self.game.successors(state) {
+            Err(Error::Time | Error::Cancelled) => return Ok(false),
+            all => all?,
+        };
+        let known = roots.len();
+        for (mv, state) in all.into_iter().skip(part).step_by(parts) {
+            if !roots[..known].iter().any(|r| r.mv == mv) {
+                roots.push(Root { line: vec![mv.clone()], mv, state, value: f64::NEG_INFINITY });
+            }
+        }
+        Ok(roots.len() > known)
     }
 
     /// Searches all roots to a depth. `Ok(false)`: stopped, but what was found is of use.
@@ -352,8 +381,12 @@ impl<'a> Search<'a> {
         if !self.game.info().has_promising {
             self.sort(&mut all, state, mover, order, Some(ply))?;
         }
-        all.truncate(self.options.width.saturating_sub(tried.len()).max(usize::from(tried.is_empty())));
-        for (mv, next) in all {
+        let room = self.options.width.saturating_sub(tried.len()).max(usize::from(tried.is_empty()));
+        for (i, (mv, next)) in all.into_iter().enumerate() {
+            // while all moves lose, those beyond the width are tried too
+            if i >= room && found.0 > -LOST {
+                break;
+            }
             if self.attempt(&mv, &next, depth, alpha, beta, ply, mover, &mut found)? {
                 break;
             }
