@@ -2,7 +2,10 @@
 
 mod common;
 
-use std::sync::{Mutex, atomic::AtomicBool};
+use std::{
+    sync::{Mutex, atomic::AtomicBool},
+    time::Duration,
+};
 
 use common::binary::Files;
 use ludolog::games::{
@@ -410,6 +413,14 @@ fn solvers_find_a_shortest_way() {
         let line: Vec<String> = choice.thought.line.iter().map(|m| puzzle.notation(m).unwrap()).collect();
         assert_eq!(line, ["7", "4", "5", "6"], "{spec}");
     }
+}
+
+#[test]
+fn checking_ends_when_its_time_is_up() {
+    let mut game = rules(&std::fs::read_to_string("tests/games/nim.pl").unwrap()).unwrap();
+    let options = CheckOptions { time: Some(Duration::ZERO), ..CheckOptions::default() };
+    let found = check(&mut game, &options).unwrap();
+    assert!(found.iter().any(|f| f.text == "the time was up after 0 of 20 random games"), "{found:?}");
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! Looking for mistakes in rules by playing them.
 
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    time::{Duration, Instant},
+};
 
 use rustc_hash::FxHashSet;
 
@@ -15,11 +18,13 @@ pub struct CheckOptions {
     pub plies: usize,
     /// Where randomness begins.
     pub seed: u64,
+    /// After this time no further move is played.
+    pub time: Option<Duration>,
 }
 
 impl Default for CheckOptions {
     fn default() -> CheckOptions {
-        CheckOptions { games: 20, plies: 400, seed: 1 }
+        CheckOptions { games: 20, plies: 400, seed: 1, time: Some(Duration::from_secs(60)) }
     }
 }
 
@@ -40,11 +45,20 @@ pub fn check(game: &mut dyn Game, options: &CheckOptions) -> Result<Vec<Finding>
     game.watch();
     let mut check = Check { found: BTreeSet::new(), ends: 0, game };
     let start = check.game.initial()?;
+    let begin = Instant::now();
+    let is_late = || options.time.is_some_and(|t| begin.elapsed() >= t);
     for i in 0..options.games {
+        if is_late() {
+            check.warn(format!("the time was up after {i} of {} random games", options.games));
+            break;
+        }
         let mut rng = Rng::part(options.seed, i as u64);
         let mut state = start.clone();
         let mut ended = false;
         for ply in 0..options.plies {
+            if is_late() {
+                break;
+            }
             // the dear tests are for some positions only
             match check.position(&state, i < 3 || ply % 7 == i % 7, &mut rng) {
                 Ok(Some(next)) => state = next,
@@ -62,7 +76,7 @@ pub fn check(game: &mut dyn Game, options: &CheckOptions) -> Result<Vec<Finding>
         }
         check.ends += usize::from(ended);
     }
-    if check.ends == 0 {
+    if check.ends == 0 && !is_late() {
         check.warn(format!("no random game has ended within {} moves", options.plies));
     }
     let remarks = check.game.remarks()?;
