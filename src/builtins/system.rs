@@ -205,14 +205,14 @@ fn value_of(m: &mut Machine, name: &str) -> Option<Cell> {
         "atom_space" => int(m.store.atoms.bytes()),
         "agc" | "agc_gained" | "c_atoms" | "engines" | "engines_created" | "engines_finished" | "finished_threads"
         | "table_space_used" => Cell::int(0),
-        "agc_time" | "thread_cputime" => m.store.put_float(0.0),
+        "agc_time" | "shift_time" | "thread_cputime" => m.store.put_float(0.0),
         "predicates" => int(m.preds.len()),
         "clauses" => {
             let n = m.preds.iter().map(|(_, p)| p.clauses.len()).sum::<usize>();
             int(n)
         }
         "modules" => int(ctx(m).modules.names().len() + 2),
-        "threads" | "threads_created" => Cell::int(1),
+        "threads" | "threads_created" | "threads_peak" => Cell::int(1),
         _ => return None,
     })
 }
