@@ -134,6 +134,7 @@ const FAMILIES: &[(&str, &[(&str, usize)])] = &[
         ("current_trie", 1), ("is_trie", 1), ("trie_delete", 3), ("trie_destroy", 1), ("trie_gen", 2),
         ("trie_gen", 3), ("trie_insert", 2), ("trie_insert", 3), ("trie_insert", 4), ("trie_lookup", 3),
         ("trie_new", 1), ("trie_property", 2), ("trie_term", 2), ("trie_update", 3),
+        ("trie_gen_compiled", 2), ("trie_gen_compiled", 3),
     ]),
     ("transactions", &[
         ("current_transaction", 1), ("snapshot", 1), ("transaction", 1), ("transaction", 2),
@@ -148,6 +149,7 @@ const FAMILIES: &[(&str, &[(&str, usize)])] = &[
     ("foreign libraries", &[
         ("load_foreign_library", 1), ("load_foreign_library", 2), ("open_shared_object", 2),
         ("open_shared_object", 3), ("use_foreign_library", 1), ("use_foreign_library", 2),
+        ("call_shared_object_function", 2), ("close_shared_object", 1),
     ]),
     ("saved states", &[
         ("qsave_program", 1), ("qsave_program", 2),
@@ -160,6 +162,33 @@ const FAMILIES: &[(&str, &[(&str, usize)])] = &[
         ("alarm", 3), ("alarm", 4), ("alarm_at", 3), ("alarm_at", 4), ("current_alarm", 4),
         ("install_alarm", 1), ("install_alarm", 2), ("remove_alarm", 1), ("uninstall_alarm", 1),
     ]),
+    ("frames as data", &[
+        ("deterministic", 1), ("prolog_choice_attribute", 3), ("prolog_current_choice", 1),
+        ("prolog_current_frame", 1), ("prolog_cut_to", 1), ("prolog_frame_attribute", 3),
+        ("prolog_skip_frame", 1), ("prolog_skip_level", 2),
+    ]),
+    ("wrapped predicates", &[
+        ("current_predicate_wrapper", 4), ("unwrap_predicate", 2), ("wrap_predicate", 4),
+    ]),
+    ("events of the system", &[
+        ("prolog_listen", 2), ("prolog_listen", 3), ("prolog_unlisten", 2), ("sig_pending", 1), ("sig_remove", 2),
+    ]),
+    ("undoing", &[("undo", 1)]),
+    ("protocols of sessions", &[
+        ("noprotocol", 0), ("protocol", 1), ("protocola", 1), ("protocolling", 1),
+    ]),
+    ("cryptographic hashes", &[("variant_sha1", 2)]),
+    ("blobs", &[("blob", 2), ("current_blob", 2)]),
+    ("serialized terms", &[("fast_read", 2), ("fast_term_serialized", 2), ("fast_write", 2)]),
+    ("zip archives", &[
+        ("zip_clone", 2), ("zip_lock", 1), ("zip_open_stream", 3), ("zip_unlock", 1), ("zipper_goto", 2),
+        ("zipper_open_current", 3), ("zipper_open_new_file_in_zip", 4),
+    ]),
+    ("control of terminals", &[
+        ("open_xterm", 5), ("tty_get_capability", 3), ("tty_goto", 2), ("tty_put", 2),
+    ]),
+    ("locales other than the default one", &[("locale_create", 3), ("locale_destroy", 1)]),
+    ("linking without copying", &[("nb_linkarg", 3)]),
 ];
 
 /// Whether this is the name of a library that is known to be missing.
