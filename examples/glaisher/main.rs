@@ -1,6 +1,6 @@
 //! A game in a Rust program: two bots play some moves of Glaisher.
 //!
-//!     cargo run --release --example glaisher [FILE.svg]
+//!     cargo run --example glaisher [FILE.svg]
 
 use std::{error::Error, io::IsTerminal, sync::atomic::AtomicBool};
 

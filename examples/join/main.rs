@@ -1,6 +1,6 @@
 //! Rules in a Rust program: a thousand players, and a pattern that joins two of them.
 //!
-//!     cargo run --release --example join
+//!     cargo run --example join
 
 use std::{error::Error, path::Path, time::Instant};
 

@@ -1,6 +1,6 @@
 //! Poker in a Rust program: the rules are `poker.pl`, and all threads share them.
 //!
-//!     cargo run --release --example poker [FILE]
+//!     cargo run --example poker [FILE]
 
 use std::{collections::BTreeMap, error::Error, fs, path::Path, thread};
 
