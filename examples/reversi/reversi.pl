@@ -118,7 +118,7 @@ outcome(reversi(Board, Player), Outcome) :-
     other(Player, Other),
     placements(12, Board, Player, Other, []),
     placements(12, Board, Other, Player, []),
-    count(12, Board, discs, 0, Difference),
+    count(12, Board, number, 0, Difference),
     (   Difference > 0
     ->  Outcome = win(black)
     ;   Difference < 0
@@ -138,7 +138,7 @@ value(reversi(Board, _), Player, Value) :-
     (   Player == black -> Value = Value0 ; Value is -Value0 ).
 
 % count(+N, +Board, +What, +Sum0, -Sum): black squares less white ones, by
-% number (discs) or by weight.
+% number or by weight.
 
 count(N, Board, What, Sum0, Sum) :-
     (   N > 89
@@ -159,7 +159,7 @@ sign(white, -1).
 sign(empty, 0).
 sign(off, 0).
 
-worth(discs, _, 1).
+worth(number, _, 1).
 worth(weights, N, Worth) :-
     (   corner(N) -> Worth = 8 ; by_corner(N) -> Worth = 1 ; Worth = 2 ).
 
