@@ -49,8 +49,13 @@ impl Settings {
 /// Programs that take part in processes of their own.
 fn others() -> Vec<Vec<String>> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let zen = here.join("zen/target/release/rules-bench-zen");
     let node = here.join("node");
     let mut all = Vec::new();
+    match zen.exists() {
+        true => all.push(vec![zen.display().to_string()]),
+        false => eprintln!("zen-engine is left out: cargo build --release in benches/rules/zen"),
+    }
     match node.join("node_modules").exists() {
         true => all.push(vec!["node".to_owned(), node.join("rivals.js").display().to_string()]),
         false => eprintln!("json-rules-engine is left out: npm install in benches/rules/node"),
