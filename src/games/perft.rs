@@ -2,6 +2,9 @@
 
 use super::{Game, Move, Result, State, in_parts};
 
+/// With fewer tasks the positions one move further are dealt out.
+const MANY: usize = 200;
+
 /// What [`divide`] has counted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Divided {
@@ -37,18 +40,20 @@ pub fn divide(game: &mut dyn Game, state: &State, depth: u32, threads: usize) ->
     if depth == 1 {
         return Ok(Divided { moves: first.into_iter().map(|(m, _)| (m, 1)).collect() });
     }
-    // with few first moves the second ones are dealt out, so that no thread waits long
-    let mut tasks: Vec<(usize, State, u32)> = Vec::new();
-    for (i, (_, s)) in first.iter().enumerate() {
-        if depth > 2 && first.len() < 64 && threads > 1 {
-            if game.outcome(s)?.is_none() {
-                tasks.extend(game.successors(s)?.into_iter().map(|(_, s)| (i, s, depth - 2)));
+    let mut tasks: Vec<(usize, State)> = first.iter().enumerate().map(|(i, (_, s))| (i, s.clone())).collect();
+    let mut left = depth - 1;
+    // some hundred tasks, so that no thread waits long for the last of another
+    while threads > 1 && left > 2 && !tasks.is_empty() && tasks.len() < MANY {
+        let mut next = Vec::new();
+        for (i, state) in &tasks {
+            if game.outcome(state)?.is_none() {
+                next.extend(game.successors(state)?.into_iter().map(|(_, s)| (*i, s)));
             }
-        } else {
-            tasks.push((i, s.clone(), depth - 1));
         }
+        tasks = next;
+        left -= 1;
     }
-    let counts = in_parts(game, tasks.len(), threads, |game, i| game.perft(&tasks[i].1, tasks[i].2))?;
+    let counts = in_parts(game, tasks.len(), threads, |game, i| game.perft(&tasks[i].1, left))?;
     let mut moves: Vec<(Move, u64)> = first.into_iter().map(|(m, _)| (m, 0)).collect();
     for ((i, ..), n) in tasks.iter().zip(counts) {
         moves[*i].1 += n;
