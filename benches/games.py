@@ -15,6 +15,7 @@ import argparse
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import time
@@ -41,6 +42,9 @@ MATCHES = {
     "connect4": "--games 24 --seat red=mcts:nodes=1000 --seat yellow=mcts:nodes=1000".split(),
     "glaisher": "--games 4 --seat red=alphabeta:nodes=2000 --seat yellow=greedy".split(),
 }
+
+# CPU milliseconds that the parts of Glaisher may take, see glaisher.pl
+GLAISHER = {"valid_moves": 0.6, "value": 0.1, "one_ply": 200, "classic(5,10)": 1000}
 
 # games whose file says nothing of the end
 ENDLESS = {"glaisher_json"}
@@ -113,6 +117,17 @@ def twins(cmd, name, rounds=3):
     return {"game": name, "twin": twin, "ratios": ratios}
 
 
+def glaisher(cmd):
+    """CPU milliseconds of what a program in Glaisher does, by us and, where it is installed, by SWI-Prolog."""
+    rows = {}
+    for system in [cmd] + ([shutil.which("swipl")] if shutil.which("swipl") else []):
+        out, _, _ = run([system, "-g", "bench", "-t", "halt", str(HERE / "glaisher.pl")])
+        for line in out.splitlines():
+            name, milliseconds = line.split()
+            rows.setdefault(name, []).append(float(milliseconds))
+    return rows
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cmd", default=str(OURS))
@@ -147,6 +162,12 @@ def main():
             rows.append({"game": name, "match": bots, "parallel": row})
             print(f"{name:18} matches: two threads {row['threads']:.2f}, two processes {row['processes']:.2f}")
             wrong += too_slow_together(f"matches of {name}", row)
+    if "glaisher" in names:
+        for name, times in glaisher(options.cmd).items():
+            rows.append({"glaisher": name, "milliseconds": times})
+            print(f"glaisher {name:14} {times[0]:9.3f} ms" + "".join(f", swipl {t:.3f} ms" for t in times[1:]))
+            if times[0] > GLAISHER.get(name, times[0]):
+                wrong.append(f"glaisher: {name} takes {times[0]} ms, not {GLAISHER[name]}")
     for name in [n for n in names if n.endswith("_json")]:
         row = twins(options.cmd, name)
         rows.append(row)
