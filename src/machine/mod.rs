@@ -365,7 +365,13 @@ impl Machine {
     /// Unifies argument register `i` with a term.
     #[inline]
     pub fn unify_arg(&mut self, i: usize, c: Cell) -> bool {
-        self.store.unify(self.x[i], c)
+        let x = self.store.deref(self.x[i]);
+        // the usual case: an argument that is to get a value
+        if x.is_ref() && !c.is_refer() {
+            self.store.assign(x.addr(), c);
+            return true;
+        }
+        self.store.unify(x, c)
     }
 
     /// Inferences so far.

@@ -307,7 +307,7 @@ impl RulesBuilder {
         let mut lowered = lower::lower(&program, &self.offer.functions, &sources, Tracing::AsWritten);
         let guards = guards(&program, &mut lowered);
         let pool = Pool::new(&lowered, self.functions.clone())?;
-        let about = program.rules.iter().map(|r| Arc::new(About { id: r.id.clone(), names: r.vars.clone() })).collect();
+        let about = program.rules.iter().map(|r| About { id: r.id.clone(), names: r.vars.clone() }).collect();
         Ok(Rules {
             guards,
             about,
@@ -375,7 +375,7 @@ pub struct Rules {
     lowered: Lowered,
     guards: Vec<Guards>,
     /// What matches of each rule share.
-    about: Vec<Arc<About>>,
+    about: Arc<[About]>,
     pool: Pool,
     /// The same with all conditions telling what they do, made when it is first asked for.
     traced: OnceLock<Result<(Lowered, Pool), RuleError>>,
@@ -603,7 +603,7 @@ impl Rules {
         let groups = self.picked(options)?;
         let params = self.params(options, state)?;
         let given = self.program.params.iter().cloned().zip(params.iter().cloned()).collect();
-        let given = Arc::new(Given { values: given, symbols: state.symbols.clone() });
+        let given = Arc::new(Given { values: given, symbols: state.symbols.clone(), about: self.about.clone() });
         let plan = self.plan();
         self.pool.with(state, |worker| {
             let mut driver = Driver::new(&plan, worker, params, options.limits());
@@ -611,9 +611,7 @@ impl Rules {
             let mut number = 0;
             for g in groups {
                 let rules = &self.program.groups[g].rules;
-                let shown = |i: usize, m: runtime::Match| {
-                    Match::new(number + i, self.about[rules[i].0 as usize].clone(), given.clone(), m.values)
-                };
+                let shown = |i: usize, m: runtime::Match| Match::new(number + i, rules[i].0, given.clone(), m.values);
                 if all {
                     found.extend(driver.find_all(g)?.into_iter().map(|m| shown(m.rule, m)));
                 } else if let Some(id) = rules.first() {

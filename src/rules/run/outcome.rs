@@ -45,6 +45,8 @@ pub(crate) struct Given {
     /// Values from the host.
     pub(crate) values: Vec<(Name, Val)>,
     pub(crate) symbols: Symbols,
+    /// All rules.
+    pub(crate) about: Arc<[About]>,
 }
 
 /// One way in which a rule's condition is met. Values are made into JSON when
@@ -53,23 +55,28 @@ pub(crate) struct Given {
 pub struct Match {
     /// The rule, counted from 0 in the order of the run.
     pub rule: usize,
-    about: Arc<About>,
+    /// Its place among all rules.
+    place: u32,
     given: Arc<Given>,
     values: Values,
 }
 
 impl Match {
-    pub(crate) fn new(rule: usize, about: Arc<About>, given: Arc<Given>, values: Values) -> Match {
-        Match { rule, about, given, values }
+    pub(crate) fn new(rule: usize, place: u32, given: Arc<Given>, values: Values) -> Match {
+        Match { rule, place, given, values }
+    }
+
+    fn about(&self) -> &About {
+        &self.given.about[self.place as usize]
     }
 
     /// The id of the rule, if it has one.
     pub fn id(&self) -> Option<&Json> {
-        self.about.id.as_ref()
+        self.about().id.as_ref()
     }
 
     fn each(&self) -> impl Iterator<Item = (&Name, &Val)> {
-        self.given.values.iter().map(|(n, v)| (n, v)).chain(self.about.names.iter().zip(&self.values))
+        self.given.values.iter().map(|(n, v)| (n, v)).chain(self.about().names.iter().zip(&self.values))
     }
 
     fn value(&self, name: &str) -> Option<&Val> {

@@ -231,39 +231,56 @@ fn next_where(
     parent: NodeId,
     member: Sym,
     number: i64,
-    wanted: fn(Ordering) -> bool,
+    wanted: impl Fn(Ordering) -> bool,
     from: usize,
 ) -> Option<(Key, NodeId, usize)> {
-    let mut from = from;
-    loop {
-        let (key, n, next) = at_position(h, parent, from)?;
-        from = next;
-        let Some(value) = h.tree.child(n, member) else { continue };
-        let order = match h.tree.content(value) {
+    // children are mostly alike
+    let mut near = 0;
+    let mut fits = |n: NodeId| {
+        let value = match h.tree.content(n) {
+            Content::Object(o) => o.find_near(member, &mut near),
+            _ => h.tree.child(n, member),
+        };
+        let order = match h.tree.content(value?) {
             Content::Int(i) => Some(i.cmp(&number)),
             Content::List(_) | Content::Object(_) => None,
-            _ => value::order(&Val::at(&h.tree, value), &Val::Int(number), &h.tree.symbols),
+            _ => value::order(&Val::at(&h.tree, value?), &Val::Int(number), &h.tree.symbols),
         };
-        if order.is_some_and(wanted) {
-            return Some((key, n, from));
+        order.filter(|o| wanted(*o))
+    };
+    match h.tree.content(parent) {
+        Content::Object(o) => {
+            let i = from + o.entries.get(from..)?.iter().position(|(_, n)| fits(*n).is_some())?;
+            let (k, n) = o.entries[i];
+            Some((Key::Text(k), n, i + 1))
         }
+        Content::List(l) => {
+            let there = |n: &NodeId| *n != NodeId::HOLE && fits(*n).is_some();
+            let i = from + l.items.get(from..)?.iter().position(there)?;
+            Some((Key::Index(i), l.items[i], i + 1))
+        }
+        _ => None,
     }
 }
 
 /// The children whose member compares so with an integer; the state is the position of the next one.
 #[inline]
-fn ch_where(m: &mut Machine, state: Option<Cell>, wanted: fn(Ordering) -> bool) -> Res<Next> {
+fn ch_where(m: &mut Machine, state: Option<Cell>, wanted: impl Fn(Ordering) -> bool + Copy) -> Res<Next> {
     let (p, member, number) = (node(m.arg(0)), m.arg(1), m.arg(2).as_int().unwrap_or(0));
     let member = sym(m, member);
-    let from = state.map_or(0, |s| s.int_value() as usize);
-    let Some((key, n, next)) = next_where(host(m), p, member, number, wanted, from) else { return Ok(Next::Fail) };
-    let more = next_where(host(m), p, member, number, wanted, next);
+    let h = host(m);
+    // the state is the next one's place, and where it was found
+    let found = match state {
+        Some(s) => at_position(h, p, s.int_value() as usize),
+        None => next_where(h, p, member, number, wanted, 0),
+    };
+    let Some((key, n, next)) = found else { return Ok(Next::Fail) };
+    let more = next_where(h, p, member, number, wanted, next);
     let k = key_cell(m, key);
     if !m.unify_arg(3, k) || !m.unify_arg(4, Cell::int(i64::from(n.0))) {
         return Ok(Next::Fail);
     }
     Ok(match more {
-        // the place of the next one itself, so that it is not looked for again
         Some((_, _, after)) => Next::More(Cell::int(after as i64 - 1)),
         None => Next::Last,
     })

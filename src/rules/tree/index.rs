@@ -75,7 +75,12 @@ pub(super) struct Indexes {
     by_last: FxHashMap<Sym, SmallVec<[u32; 2]>>,
     /// The pattern without keys: children by their own value.
     own: Option<u32>,
-    made: FxHashMap<(NodeId, u32), FxHashMap<IndexKey, Bucket>>,
+    /// The places of the indexes, by node and pattern.
+    made: FxHashMap<(NodeId, u32), u32>,
+    places: Vec<FxHashMap<IndexKey, Bucket>>,
+    free: Vec<u32>,
+    /// What was asked for last: a node, a pattern, a place.
+    recent: Option<(NodeId, u32, u32)>,
 }
 
 impl Indexes {
@@ -106,15 +111,28 @@ impl Indexes {
 impl StateTree {
     /// The children of `parent` whose value at `keys` has this index key.
     pub(crate) fn indexed(&mut self, parent: NodeId, keys: &[Sym], value: IndexKey) -> &[(u32, NodeId)] {
+        let place = match self.indexes.recent {
+            Some((node, pattern, place)) if node == parent && self.indexes.patterns[pattern as usize][..] == *keys => {
+                place
+            }
+            _ => self.index_at(parent, keys),
+        };
+        self.indexes.places[place as usize].get(&value).map_or(&[], |b| b)
+    }
+
+    /// The place of an index, which is made if it is asked for the first time.
+    fn index_at(&mut self, parent: NodeId, keys: &[Sym]) -> u32 {
         let pattern = self.indexes.pattern(keys);
-        if !self.indexes.made.contains_key(&(parent, pattern)) {
-            self.make_index(parent, keys, pattern);
-        }
-        self.indexes.made.get(&(parent, pattern)).and_then(|i| i.get(&value)).map_or(&[], |b| b)
+        let place = match self.indexes.made.get(&(parent, pattern)) {
+            Some(place) => *place,
+            None => self.make_index(parent, keys, pattern),
+        };
+        self.indexes.recent = Some((parent, pattern, place));
+        place
     }
 
     #[cold]
-    fn make_index(&mut self, parent: NodeId, keys: &[Sym], pattern: u32) {
+    fn make_index(&mut self, parent: NodeId, keys: &[Sym], pattern: u32) -> u32 {
         let mut index: FxHashMap<IndexKey, Bucket> = FxHashMap::default();
         for (_, child) in self.children(parent) {
             let value = keys.iter().try_fold(child, |n, k| self.member(n, *k));
@@ -123,8 +141,15 @@ impl StateTree {
                 index.entry(key).or_default().push((self.nodes[child.ix()].seq, child));
             }
         }
-        self.indexes.made.insert((parent, pattern), index);
         self.nodes[parent.ix()].indexed = true;
+        let indexes = &mut self.indexes;
+        let place = indexes.free.pop().unwrap_or_else(|| {
+            indexes.places.push(FxHashMap::default());
+            indexes.places.len() as u32 - 1
+        });
+        indexes.places[place as usize] = index;
+        indexes.made.insert((parent, pattern), place);
+        place
     }
 
     /// A node's value is there from now on (`add`), or about to go.
@@ -164,7 +189,8 @@ impl StateTree {
     fn note(&mut self, value: NodeId, child: NodeId, pattern: u32, add: bool) {
         let key = IndexKey::of(&self.nodes[value.ix()].content, &self.symbols);
         let n = &self.nodes[child.ix()];
-        let Some(index) = self.indexes.made.get_mut(&(n.parent, pattern)) else { return };
+        let Some(place) = self.indexes.made.get(&(n.parent, pattern)) else { return };
+        let index = &mut self.indexes.places[*place as usize];
         let bucket = index.entry(key).or_default();
         match (bucket.binary_search_by_key(&n.seq, |(seq, _)| *seq), add) {
             (Err(i), true) => bucket.insert(i, (n.seq, child)),
@@ -182,7 +208,16 @@ impl StateTree {
     pub(super) fn drop_indexes(&mut self, node: NodeId) {
         if self.nodes[node.ix()].indexed {
             self.nodes[node.ix()].indexed = false;
-            self.indexes.made.retain(|(n, _), _| *n != node);
+            let Indexes { made, places, free, recent, .. } = &mut self.indexes;
+            *recent = None;
+            made.retain(|(n, _), place| {
+                let stays = *n != node;
+                if !stays {
+                    places[*place as usize] = FxHashMap::default();
+                    free.push(*place);
+                }
+                stays
+            });
         }
     }
 }

@@ -73,6 +73,20 @@ impl Object {
             None => self.entries.iter().find(|(k, _)| *k == key).map(|(_, n)| *n),
         }
     }
+    /// The same where the key is likely to stand at `near`, which becomes its place.
+    #[inline]
+    pub(crate) fn find_near(&self, key: Sym, near: &mut usize) -> Option<NodeId> {
+        if let Some((k, n)) = self.entries.get(*near)
+            && *k == key
+        {
+            return Some(*n);
+        }
+        if self.map.is_some() {
+            return self.find(key);
+        }
+        *near = self.entries.iter().position(|(k, _)| *k == key)?;
+        Some(self.entries[*near].1)
+    }
     pub(crate) fn push(&mut self, key: Sym, node: NodeId) {
         self.entries.push((key, node));
         match &mut self.map {
