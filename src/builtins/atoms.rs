@@ -9,8 +9,9 @@ use super::{
     core, core_nondet, ctx, det, inline, nondet,
     subtext::{self, Concat},
     text::{
-        Accept, Form, Items, ListText, attempt, char_atom, char_of, code_of, illegal_number, iso, list_text, make,
-        make_list, number_text, only_char, peek, read_exact_number, read_list, read_number, size_arg, text, text_of,
+        Accept, Form, Items, ListText, attempt, char_atom, char_of, code_of, give_back, illegal_number, iso, list_text,
+        make, make_list, number_text, only_char, peek, read_exact_number, read_list, read_number, size_arg, text,
+        text_of,
     },
 };
 
@@ -75,11 +76,14 @@ fn atom_list(m: &mut Machine, items: Items) -> Res {
     if !c.is_refer() {
         let accept = if iso(m) { Accept::ATOM.or(Accept::STRING) } else { Accept::ATOMIC };
         let s = text(m, c, accept, "atom")?;
-        return unify_list(m, 1, items, &s);
+        let ok = unify_list(m, 1, items, &s);
+        give_back(m, s);
+        return ok;
     }
     match list_text(m, m.x[1], items, true)? {
         Some(s) => {
             let made = m.store.atom(&s);
+            give_back(m, s);
             Ok(m.unify(c, made))
         }
         None => Err(m.store.instantiation_error()),
@@ -94,7 +98,7 @@ pub fn unify_list(m: &mut Machine, i: usize, items: Items, s: &str) -> Res {
         if iso(m) {
             list_text(m, given, items, false)?;
         }
-        match read_list(&m.store, given) {
+        match read_list(&m.store, given, String::new()) {
             ListText::Text(t) => return Ok(t == s),
             ListText::NotList if given.tag() == Tag::Lst => return Err(m.store.type_error("list", given)),
             ListText::NotList if given.tag() == Tag::Box => {
@@ -150,7 +154,9 @@ fn number_list(m: &mut Machine, items: Items) -> Res {
     if (!list.is_refer() || n.is_refer())
         && let Some(s) = list_text(m, list, items, n.is_refer())?
     {
-        return match read_number(m, &s) {
+        let value = read_number(m, &s);
+        give_back(m, s);
+        return match value {
             // the standard knows one zero only
             Some(value) if iso(m) && is_zero(m, n) && is_zero(m, value) => Ok(true),
             Some(value) => Ok(m.unify(n, value)),
@@ -160,6 +166,7 @@ fn number_list(m: &mut Machine, items: Items) -> Res {
     match number_text(&m.store, n) {
         Some(s) => {
             let made = make_list(m, items, &s)?;
+            give_back(m, s);
             Ok(m.unify(list, made))
         }
         None => Err(m.store.instantiation_error()),

@@ -3,7 +3,7 @@
 use super::{core, det, nondet, test};
 use crate::{
     machine::{Machine, Next, builtin::Row, call::is_callable},
-    term::{AttrCopy, Cell, Functor, ListEnd, RecordBuffer, Res, Tag, Throw, names},
+    term::{AttrCopy, Cell, Functor, ListEnd, Res, Tag, Throw, names},
 };
 
 /// The rows of this family.
@@ -50,8 +50,12 @@ fn partial_list(m: &mut Machine) -> Res {
     Err(error)
 }
 
+/// A buffer of so many bytes is kept for the next one.
+const SPARE: usize = 8192;
+
 fn open(m: &mut Machine) -> Res {
-    m.findall.push((RecordBuffer::new(), 0));
+    let spare = std::mem::take(&mut m.spare_findall);
+    m.findall.push((spare, 0));
     Ok(true)
 }
 
@@ -70,9 +74,13 @@ fn add(m: &mut Machine) -> Res {
 
 /// `'$bag_close'(-List, ?Tail)`: the solutions in order.
 fn close(m: &mut Machine) -> Res {
-    let Some((bag, _)) = m.findall.pop() else { return Ok(false) };
+    let Some((mut bag, _)) = m.findall.pop() else { return Ok(false) };
     let tail = m.x[1];
     let list = bag.restore_all_as_list(&mut m.store, tail)?;
+    if bag.bytes() <= SPARE {
+        bag.clear();
+        m.spare_findall = bag;
+    }
     Ok(m.unify_arg(0, list))
 }
 

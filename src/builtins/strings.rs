@@ -14,8 +14,8 @@ use super::{
     stream_args::{Place, output, put_text},
     subtext::{self, Concat},
     text::{
-        Accept, Form, Items, attempt, check_length, list_text, make, number_text, peek, read_exact_number, size_arg,
-        text, text_of,
+        Accept, Form, Items, attempt, check_length, give_back, list_text, make, number_text, peek, read_exact_number,
+        size_arg, text, text_of,
     },
 };
 
@@ -56,11 +56,14 @@ fn string_list(m: &mut Machine, items: Items) -> Res {
     let c = m.arg(0);
     if !c.is_refer() {
         let s = text(m, c, Accept::ANY, "text")?;
-        return unify_list(m, 1, items, &s);
+        let ok = unify_list(m, 1, items, &s);
+        give_back(m, s);
+        return ok;
     }
     match list_text(m, m.x[1], items, true)? {
         Some(s) => {
             let made = make(m, Form::String, &s)?;
+            give_back(m, s);
             Ok(m.unify(c, made))
         }
         None => Err(m.store.instantiation_error()),

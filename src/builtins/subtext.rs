@@ -5,7 +5,7 @@ use crate::{
     term::{Cell, Res, View},
 };
 
-use super::text::{Accept, Form, attempt, check_length, iso, make, peek, size_arg, text, text_of};
+use super::text::{Accept, Form, attempt, check_length, give_back, iso, make, peek, room, size_arg, text, text_of};
 
 /// Positions must fit half a state cell.
 const HALF: u32 = 30;
@@ -44,6 +44,7 @@ pub fn sub_text(m: &mut Machine, state: Option<Cell>, form: Form) -> Res<Next> {
     let sub = m.arg(4);
     let sub = if sub.is_refer() { None } else { Some(text(m, sub, accept, kind)?) };
     let (b, l, a) = (size_arg(m, 1)?, size_arg(m, 2)?, size_arg(m, 3)?);
+    let mut part = if sub.is_none() { room(m) } else { String::new() };
     let s = whole(m, &made);
     if s.len() >= MAX {
         return Err(crate::term::Throw::Memory);
@@ -52,7 +53,9 @@ pub fn sub_text(m: &mut Machine, state: Option<Cell>, form: Form) -> Res<Next> {
     let total = if ascii { s.len() } else { s.chars().count() };
     if let Some(sub) = sub {
         // an atom asked for in the shape of a number does not match the atom
-        return find(m, &made, &sub, [b, l, a], total, state);
+        let found = find(m, &made, &sub, [b, l, a], total, state);
+        give_back(m, sub);
+        return found;
     }
     let fits = |parts: [usize; 2]| parts[0].checked_add(parts[1]).is_some_and(|n| n <= total);
     let (b, l, next) = match (b, l, a) {
@@ -80,9 +83,10 @@ pub fn sub_text(m: &mut Machine, state: Option<Cell>, form: Form) -> Res<Next> {
     };
     let start = byte_at(s, b, ascii);
     let end = start + byte_at(&s[start..], l, ascii);
-    let part = s[start..end].to_owned();
-    let part = make(m, form, &part)?;
-    let ok = unify_places(m, b, l, total) && m.unify_arg(4, part);
+    part.push_str(&s[start..end]);
+    let made = make(m, form, &part)?;
+    give_back(m, part);
+    let ok = unify_places(m, b, l, total) && m.unify_arg(4, made);
     Ok(match next {
         _ if !ok => Next::Fail,
         Some(state) => Next::More(state),
@@ -148,6 +152,9 @@ pub enum Concat {
 
 /// `atom_concat/3` and its likes.
 pub fn concat(m: &mut Machine, state: Option<Cell>, kind: Concat) -> Res<Next> {
+    if let Some(joined) = both(m, kind)? {
+        return Ok(if m.unify_arg(2, joined) { Next::Last } else { Next::Fail });
+    }
     let [mut a, mut b, mut c] = [None, None, None];
     for (i, slot) in [&mut a, &mut b, &mut c].into_iter().enumerate() {
         let x = m.arg(i);
@@ -191,6 +198,29 @@ pub fn concat(m: &mut Machine, state: Option<Cell>, kind: Concat) -> Res<Next> {
         (None, None, Some(c)) => split(m, state, &c, form),
         _ => Err(m.store.instantiation_error()),
     }
+}
+
+/// The usual case: what two atoms or strings make.
+fn both(m: &mut Machine, kind: Concat) -> Res<Option<Cell>> {
+    let form = match kind {
+        Concat::Atom => Form::Atom,
+        Concat::String => Form::String,
+        Concat::Either => return Ok(None),
+    };
+    if !m.arg(2).is_refer() {
+        return Ok(None);
+    }
+    let mut whole = room(m);
+    let (Some(a), Some(b)) = (peek(&m.store, m.arg(0)), peek(&m.store, m.arg(1))) else {
+        give_back(m, whole);
+        return Ok(None);
+    };
+    check_length(m, form, a.len() + b.len())?;
+    whole.push_str(a);
+    whole.push_str(b);
+    let made = make(m, form, &whole)?;
+    give_back(m, whole);
+    Ok(Some(made))
 }
 
 /// Enumerates the ways to split `whole` in two. The state is a byte offset.

@@ -101,7 +101,8 @@ pub fn text_of(m: &mut Machine, c: Cell, accept: Accept) -> Res<Option<String>> 
         return Err(m.store.instantiation_error());
     }
     if accept.has(Accept::LIST) && (c.tag() == Tag::Lst || c == Cell::atom(names::NIL)) {
-        return match read_list(&m.store, c) {
+        let room = room(m);
+        return match read_list(&m.store, c, room) {
             ListText::Text(s) => Ok(Some(s)),
             ListText::Open(_) => Err(m.store.instantiation_error()),
             _ => Ok(None),
@@ -116,11 +117,34 @@ pub fn text_of(m: &mut Machine, c: Cell, accept: Accept) -> Res<Option<String>> 
     if !accept.has(wanted) {
         return Ok(None);
     }
+    let mut out = room(m);
     Ok(match peek(&m.store, c) {
-        Some(s) => Some(s.to_owned()),
-        None => number_text(&m.store, c),
+        Some(s) => {
+            out.push_str(s);
+            Some(out)
+        }
+        None => {
+            give_back(m, out);
+            number_text(&m.store, c)
+        }
     })
 }
+
+/// Room for a text, which [`give_back`] makes ready for the next one.
+pub fn room(m: &mut Machine) -> String {
+    std::mem::take(&mut m.spare_text)
+}
+
+/// Keeps the room of a text that is no longer needed.
+pub fn give_back(m: &mut Machine, mut text: String) {
+    if text.capacity() <= SPARE {
+        text.clear();
+        m.spare_text = text;
+    }
+}
+
+/// The room of longer texts is not kept.
+const SPARE: usize = 4096;
 
 /// The text of a term of an accepted kind.
 ///
@@ -148,14 +172,14 @@ pub enum ListText {
     NotList,
 }
 
-/// Reads a list of codes or characters (or a mixture).
-pub fn read_list(store: &Store, list: Cell) -> ListText {
+/// Reads a list of codes or characters (or a mixture) into an empty text.
+pub fn read_list(store: &Store, list: Cell, mut out: String) -> ListText {
     let (len, mut open) = match store.list_view(list) {
         ListEnd::Nil(n) => (n, false),
         ListEnd::Partial(n, _) => (n, true),
         _ => return ListText::NotList,
     };
-    let mut out = String::with_capacity(len);
+    out.reserve(len);
     let mut bad = None;
     let mut x = store.deref(list);
     for _ in 0..len {
@@ -194,7 +218,8 @@ pub fn element_error(m: &mut Machine, item: Cell, items: Items) -> Throw {
 /// A type error for what is not a list, or for an element.
 pub fn list_text(m: &mut Machine, list: Cell, items: Items, alone: bool) -> Res<Option<String>> {
     let list = m.store.deref(list);
-    let text = read_list(&m.store, list);
+    let room = room(m);
+    let text = read_list(&m.store, list, room);
     if list.is_refer() || alone && matches!(text, ListText::Open(_)) {
         return Ok(None);
     }

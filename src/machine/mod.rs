@@ -167,6 +167,10 @@ pub struct Machine {
     pub(crate) stored: Vec<(Atom, Arc<crate::term::Record>)>,
     /// Buffers of the findall family, innermost last.
     pub findall: Vec<(RecordBuffer, u64)>,
+    /// A buffer of findall that can be used again.
+    pub(crate) spare_findall: RecordBuffer,
+    /// The room of a text that can be used again.
+    pub(crate) spare_text: String,
     /// Values of global variables; roots of the collector.
     pub globals: HashMap<Atom, Cell>,
     /// Handles that keep terms alive across calls of the engine; roots of the collector.
@@ -301,6 +305,8 @@ impl Machine {
             wakes: wake::Wakes::default(),
             stored: Vec::new(),
             findall: Vec::new(),
+            spare_findall: RecordBuffer::new(),
+            spare_text: String::new(),
             globals: HashMap::new(),
             handles: Vec::new(),
             meter: Meter { slice: SLICE, stack_limit: 1 << 30, ..Meter::default() },

@@ -190,6 +190,11 @@ impl RecordBuffer {
         self.items - mark.items
     }
 
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.truncate(BufferMark { words: 0, items: 0, last: 0 });
+    }
+
     /// Forgets what was added since the mark.
     pub fn truncate(&mut self, mark: BufferMark) {
         self.words.truncate(mark.words);

@@ -646,7 +646,7 @@ impl Store {
 impl Store {
     /// Drops the trail entries since `mark` that [`Store::hb`] does not ask for.
     pub(crate) fn trim_trail(&mut self, mark: usize) {
-        let mut kept = Vec::new();
+        let mut kept: smallvec::SmallVec<[u64; 16]> = smallvec::SmallVec::new();
         let mut at = self.tr;
         while at > mark {
             at -= 1;
