@@ -292,3 +292,20 @@ fn compiled_arithmetic_gives_what_evaluation_gives() {
     let mut s = kb.session();
     assert_answers_in(&mut s, "f(I, 3, 5, 7, X, E), Y is E, X =\\= Y", "false");
 }
+
+/// Cyclic values are equations that can be read back.
+#[test]
+fn cyclic_answers_are_equations() {
+    for (goal, expected) in [
+        ("X = f(X)", "X = f(X)"),
+        ("X = [a|X]", "X = [a|X]"),
+        ("X = f(X), Y = g(X, Z, Z)", "X = f(X), Y = g(X, Z, Z)"),
+        ("X = f(Y), Y = g(X), Z = 3", "X = f(g(X)), Y = g(X), Z = 3"),
+        ("X = f(X), copy_term(X, Y)", "X = Y, Y = f(Y)"),
+        ("findall(g(Y, Y), Y = f(Y), [X])", "X = g(_S1, _S1), _S1 = f(_S1)"),
+        ("findall(g(Y), Y = f(Y, A), [X]), _S1 = 1", "X = g(_S2), _S1 = 1, _S2 = f(_S2, _A)"),
+        ("X = f(X), freeze(Z, p(X))", "X = f(X), freeze(Z, p(X))"),
+    ] {
+        assert_answers(goal, expected);
+    }
+}

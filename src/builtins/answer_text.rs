@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use super::{Context, context::split, core};
 use crate::{
     machine::{Machine, builtin::Row},
-    syntax::{Spacing, WriteOptions, write_term},
+    syntax::{Spacing, WriteOptions, cycles::Cycles, write_term},
     term::{Cell, Functor, Res, Store, View, names},
 };
 
@@ -43,7 +43,8 @@ pub(crate) fn quoted(store: &Store, context: &Context, c: Cell) -> String {
 }
 
 /// The bindings of an answer, each as `X = Value` or `X = Y, Y = Value`; none
-/// for variables that are unbound and not aliased. After them the goals.
+/// for variables that are unbound and not aliased. Cyclic values are equations, for which
+/// `_S1 = Value` and so on may come in addition. After them the goals.
 pub(crate) fn answer(
     store: &Store,
     context: &Context,
@@ -71,6 +72,7 @@ pub(crate) fn answer(
     let shown: Vec<Cell> = bound.chain(goals.iter().copied()).collect();
     let mut options =
         WriteOptions { priority: 699, spacing: Spacing::NextArgument, max_depth, ..WriteOptions::writeq() };
+    options.node_names = node_names(store, &groups, &shown, &names.taken);
     options.variable_names = names.of(&shown);
     let mut lines = Vec::new();
     for (group, c) in &groups {
@@ -88,6 +90,12 @@ pub(crate) fn answer(
             lines.push(line);
         }
     }
+    let values = groups.iter().map(|g| g.1);
+    for (node, name) in options.node_names.iter().filter(|n| values.clone().all(|c| c != n.0)) {
+        let mut line = format!("{name} = ");
+        write_term(store, &context.ops, *node, &options, &mut line);
+        lines.push(line);
+    }
     options.priority = 999;
     for goal in goals {
         let mut line = String::new();
@@ -95,6 +103,19 @@ pub(crate) fn answer(
         lines.push(line);
     }
     lines
+}
+
+/// Names for the nodes at which cycles close: those of the variables with that value, else `_S1`, `_S2`, ..
+fn node_names(store: &Store, groups: &[(Vec<&str>, Cell)], shown: &[Cell], taken: &[String]) -> Vec<(Cell, String)> {
+    let mut numbers = 1..;
+    let mut made = || numbers.by_ref().map(|n| format!("_S{n}")).find(|name| !taken.contains(name));
+    let name = |c: Cell| match groups.iter().find(|g| g.1 == c) {
+        Some((names, _)) => names.last().map(|n| (*n).to_owned()),
+        None => made(),
+    };
+    let nodes = Cycles::find_all(store, shown).nodes;
+    let names: Vec<String> = nodes.iter().copied().filter_map(name).collect();
+    nodes.into_iter().zip(names).collect()
 }
 
 fn same(store: &Store, a: Cell, b: Cell) -> bool {

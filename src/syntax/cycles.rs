@@ -21,11 +21,17 @@ struct Seen {
 impl Cycles {
     /// Walks the whole term once.
     pub fn find(store: &Store, term: Cell) -> Cycles {
+        Cycles::find_all(store, &[term])
+    }
+
+    /// Walks the terms once, one after the other; what was seen in one closes no cycle of another.
+    pub fn find_all(store: &Store, terms: &[Cell]) -> Cycles {
         let mut seen: FxHashMap<u64, Seen> = FxHashMap::default();
         let mut targets = Vec::new();
         // an open node, the address of the next argument, how many are left
         let mut stack: Vec<(Cell, isize, usize)> = Vec::new();
-        let mut next = Some(store.deref(term));
+        let mut roots = terms.iter();
+        let mut next: Option<Cell> = None;
         loop {
             if let Some(c) = next.take().filter(|c| matches!(c.tag(), Tag::Str | Tag::Lst)) {
                 let order = seen.len();
@@ -43,7 +49,10 @@ impl Cycles {
                 }
             }
             match stack.last_mut() {
-                None => break,
+                None => match roots.next() {
+                    Some(root) => next = Some(store.deref(*root)),
+                    None => break,
+                },
                 Some((c, _, 0)) => {
                     seen.get_mut(&c.0).expect("a node of the stack").open = false;
                     stack.pop();
@@ -56,7 +65,11 @@ impl Cycles {
             }
         }
         targets.sort_unstable_by_key(|t| t.0);
-        let nodes: Vec<Cell> = targets.into_iter().map(|t| t.1).collect();
+        Cycles::of(targets.into_iter().map(|t| t.1).collect())
+    }
+
+    /// These nodes.
+    pub fn of(nodes: Vec<Cell>) -> Cycles {
         let index = nodes.iter().enumerate().map(|(i, c)| (c.0, i)).collect();
         Cycles { nodes, index }
     }

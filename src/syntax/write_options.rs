@@ -75,6 +75,8 @@ pub struct WriteOptions {
     pub max_depth: u32,
     /// Names of variables; the first entry for a variable counts, entries that are bound do not.
     pub variable_names: Vec<(Cell, String)>,
+    /// Names written for compounds inside the term, so that cycles can be written as equations.
+    pub node_names: Vec<(Cell, String)>,
     /// Spaces after commas.
     pub spacing: Spacing,
     /// Write a cyclic term as `@(Template,Substitutions)`; otherwise its cycles are cut by `...`.
@@ -109,6 +111,7 @@ impl Default for WriteOptions {
             numbervars: false,
             max_depth: 0,
             variable_names: Vec::new(),
+            node_names: Vec::new(),
             spacing: Spacing::Standard,
             cycles: true,
             attributes: Attributes::Ignore,

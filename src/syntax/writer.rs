@@ -81,7 +81,12 @@ pub(super) fn write_part(
             names.entry(v.addr()).or_insert(i);
         }
     }
-    let suspicious = if hook.is_some() { 0 } else { SUSPICIOUS };
+    let named = !opts.node_names.is_empty();
+    let suspicious = match hook {
+        _ if named => u32::MAX,
+        Some(_) => 0,
+        None => SUSPICIOUS,
+    };
     let mut w = Writer {
         store,
         ops,
@@ -95,7 +100,7 @@ pub(super) fn write_part(
         attributed: FxHashSet::default(),
         max_depth: if opts.max_depth == 0 { u32::MAX } else { opts.max_depth },
         suspicious,
-        cycles: None,
+        cycles: named.then(|| Cycles::of(opts.node_names.iter().map(|(c, _)| store.deref(*c)).collect())),
         expanded: FxHashSet::default(),
         root: term,
         restart: false,
@@ -162,7 +167,11 @@ struct Writer<'a, 'h> {
 
 impl Writer<'_, '_> {
     fn run(&mut self, term: Cell, operand: bool) -> bool {
-        self.term(term, self.opts.priority, operand, 0);
+        if self.opts.node_names.is_empty() {
+            self.term(term, self.opts.priority, operand, 0);
+        } else {
+            self.expand(self.store.deref(term), self.opts.priority, operand, 1);
+        }
         let mut complete = self.drain();
         if self.restart {
             self.restart = false;
@@ -290,7 +299,7 @@ impl Writer<'_, '_> {
             }
         }
         if let Some(i) = self.node(c)
-            && (self.opts.cycles || !self.expanded.insert(i))
+            && (self.opts.cycles || !self.opts.node_names.is_empty() || !self.expanded.insert(i))
         {
             return self.node_name(i);
         }
@@ -591,7 +600,10 @@ impl Writer<'_, '_> {
     }
 
     fn node_name(&mut self, i: usize) {
-        if self.opts.cycles {
+        let opts = self.opts;
+        if let Some((_, name)) = opts.node_names.get(i) {
+            self.token(name);
+        } else if opts.cycles {
             self.glue('S');
             let _ = write!(self.out, "S_{}", i + 1);
         } else {
