@@ -6,7 +6,7 @@
 
 use std::fs;
 
-use ludolog::games::{self, CheckOptions, Game, History, JsonGame, Outcome, Rng, State, Turn};
+use ludolog::games::{self, CheckOptions, End, Game, History, JsonGame, Outcome, Rng, State, Turn};
 use serde_json::{Value, json};
 
 /// The position of a line of a file.
@@ -202,7 +202,7 @@ fn dice_priors_values_and_pictures() {
 }
 
 /// A broken file and what is said of it.
-fn refused(rules: &str) -> String {
+fn refused_file(rules: &str) -> String {
     match JsonGame::from_text("g.json", rules, &[]) {
         Ok(_) => panic!("no error for {rules}"),
         Err(e) => e.to_string(),
@@ -218,7 +218,7 @@ fn broken_files_are_explained_with_their_place() {
         file.to_string()
     };
     for part in ["game", "players", "setup", "moves", "end"] {
-        assert_eq!(refused(&without(part)), format!("g.json:1:1: E_RULES: the game has no {part}"));
+        assert_eq!(refused_file(&without(part)), format!("g.json:1:1: E_RULES: the game has no {part}"));
     }
     let cases = [
         (r#""turn": "x","#, r#""turn": "z","#, "g.json:5:13: E_RULES at /setup/turn: turn is z, who is no player"),
@@ -232,7 +232,7 @@ fn broken_files_are_explained_with_their_place() {
     ];
     for (from, to, message) in cases {
         assert!(ttt.contains(from), "{from}");
-        let said = refused(&ttt.replacen(from, to, 1));
+        let said = refused_file(&ttt.replacen(from, to, 1));
         assert!(said.contains(message), "{message}\n{said}");
     }
 }
@@ -262,16 +262,10 @@ fn broken_positions_are_explained() {
 
 #[test]
 fn check_tells_of_rules_that_never_match_and_lone_constants() {
-    for name in ["tictactoe_json", "reversi_json"] {
-        let mut game = games::open(name, &[]).expect("a game");
-        let options = CheckOptions { games: 4, ..CheckOptions::default() };
-        let found = games::check(&mut *game, &options).expect("findings");
-        assert!(found.iter().all(|f| f.text.contains("has never matched")), "{name}: {found:?}");
-    }
     let ttt = games::SHIPPED.iter().find(|g| g.name == "tictactoe_json").expect("it comes along").text;
     let broken = ttt.replace(r#""action": {"board": {"$S""#, r#""action": {"boards": {"$S""#);
     let mut game = JsonGame::from_text("ttt.json", &broken, &[]).expect("a game");
-    let found = games::check(&mut game, &CheckOptions::default()).expect("findings");
+    let found = games::check(&mut game, &CheckOptions::default()).expect("findings").found;
     let said: Vec<&str> = found.iter().map(|f| f.text.as_str()).collect();
     assert!(said.iter().any(|t| t.contains("end[0]") && t.contains("has never matched")), "{said:?}");
     assert!(said.iter().any(|t| t.contains("boards occurs only once, in moves; is board meant?")), "{said:?}");
@@ -321,4 +315,109 @@ fn matches_are_the_same_with_any_number_of_threads() {
         assert_eq!(pair[0], pair[1], "{choices:?}");
     }
     assert!(history.undo());
+}
+
+/// A game with options, repeated positions and something hidden.
+const CHASE: &str = r#"{
+  "game": "chase",
+  "players": ["a", "b"],
+  "options": {
+    "places": {"default": 6, "values": [4, 6, 8], "doc": "places of the ring"},
+    "first": {"default": "a", "doc": "who begins"}
+  },
+  "setup": {"turn": "a", "next": {"a": "b", "b": "a"}, "at": {"a": 0, "b": 0}, "steps": [1, 2]},
+  "start": [
+    {"condition": {"options": {"places": "$N", "first": "$P"}}, "action": {"at": {"b": "$N / 2"}, "turn": "$P"}}
+  ],
+  "moves": [
+    {
+      "condition": {"turn": "$P", "at": {"$P": "$X"}, "options": {"places": "$N"}, "steps": {"$_": "$S"}},
+      "action": {"at": {"$P": "($X + $S) % $N"}},
+      "label": "concat('go ', $S)"
+    }
+  ],
+  "after": [{"condition": {"turn": "$P", "next": {"$P": "$Q"}}, "action": {"turn": "$Q"}}],
+  "end": [{"condition": {"turn": "$Q", "next": {"$Q": "$P"}, "at": {"$Q": "$X", "$P": "$X"}}, "outcome": {"win": "$P"}}],
+  "repetition": [
+    {"condition": {"turn": "$P", "_": "$Count >= 3 && $P == 'b'"}, "outcome": {"win": "$P"}},
+    {"condition": {"_": "$Count == 3"}, "outcome": "draw"}
+  ],
+  "observation": [{"condition": {"at": {"$P": {}}, "_": "$P != $Me"}, "action": {"at": {"$P": "hidden"}}}]
+}"#;
+
+fn chase(options: &[(&str, &str)]) -> Result<JsonGame, String> {
+    let options: Vec<_> = options.iter().map(|(n, v)| ((*n).to_owned(), (*v).to_owned())).collect();
+    JsonGame::from_text("chase.json", CHASE, &options).map_err(|e| e.to_string())
+}
+
+#[test]
+fn options_make_the_first_state() {
+    let start = |options: &[(&str, &str)]| {
+        let mut game = chase(options).expect("a game");
+        let start = game.initial().expect("a state");
+        (game.state_text(&start).expect("a text"), texts(&mut game, &start))
+    };
+    let moves = vec!["go 1".to_owned(), "go 2".to_owned()];
+    assert_eq!(start(&[]), (r#"{"turn":"a","at":{"a":0,"b":3}}"#.to_owned(), moves.clone()));
+    let other = [("places", "8"), ("first", "b")];
+    assert_eq!(start(&other), (r#"{"turn":"b","at":{"a":0,"b":4}}"#.to_owned(), moves));
+    let game = chase(&other).expect("a game");
+    let told: Vec<_> = game.info().options.iter().map(|o| (&*o.name, &*o.value, &*o.doc)).collect();
+    assert_eq!(told, [("places", "8", "places of the ring"), ("first", "b", "who begins")]);
+    let refused = |name: &str, value: &str| chase(&[(name, value)]).err().unwrap_or_default();
+    assert_eq!(refused("size", "8"), "chase has no option size; its options: places, first");
+    assert_eq!(refused("places", "5"), "--option places: places is one of 4, 6, 8, not 5");
+    assert_eq!(refused("places", "many"), "--option places: places is a number, not many");
+    let none = games::open("tictactoe_json", &[("size".into(), "4".into())]).err().map(|e| e.to_string());
+    assert_eq!(none.as_deref(), Some("tictactoe_json has no option size; its options: none"));
+    // who begins must be somebody
+    assert!(refused("first", "c").contains("turn is c, who is no player"), "{}", refused("first", "c"));
+    for (from, to, what) in [
+        (r#"{"default": 6, "#, r#"{"default": 5, "#, "/options/places/values: the default is not among the values"),
+        (r#""doc": "who begins""#, r#""docs": """#, "/options/first/docs: an option has no field"),
+        (r#"{"default": "a", "#, "{", "/options/first: the option has no default"),
+        (r#""setup": {"#, r#""setup": {"options": {}, "#, "/setup/options: the options stand here"),
+        (r#""turn": "$P"}}"#, r#""turn": "$Q"}}"#, "E_UNBOUND at /start/0/action/turn"),
+        (r#""$N / 2""#, r#""$P / 2""#, "E_TYPE at /start/0"),
+        ("$Count >= 3", "$Time >= 3", "E_UNBOUND at /repetition/0"),
+        (r#""label": "concat('go ', $S)""#, r#""label": "$Me""#, "E_UNBOUND at /moves/0/label"),
+    ] {
+        assert!(CHASE.contains(from), "{from}");
+        let said = refused_file(&CHASE.replacen(from, to, 1));
+        assert!(said.contains(what), "{what}\n{said}");
+    }
+}
+
+#[test]
+fn rules_judge_repeated_positions_and_hide_what_is_not_seen() {
+    let mut game = chase(&[]).expect("a game");
+    assert!(game.info().has_repetition && game.info().has_observation);
+    let mut history = History::new(&mut game, None).expect("a history");
+    // both go around the ring, one step each: the first position again after 12 moves
+    for _ in 0..24 {
+        assert_eq!(history.end(), None);
+        history.play_text(&mut game, "go 1").expect("a legal move");
+    }
+    assert_eq!(history.end(), Some(&End::Repetition(Outcome::Draw)));
+    let state = game.read_state(r#"{"turn":"b","at":{"a":1,"b":3}}"#).expect("a state");
+    assert_eq!(game.repetition(&state, 2).expect("an outcome"), None);
+    assert_eq!(game.repetition(&state, 4).expect("an outcome"), Some(Outcome::Win(1)));
+    let mut seen = |player| {
+        let view = game.observation(&state, player).expect("a view");
+        game.state_text(&view).expect("a text")
+    };
+    assert_eq!(seen(0), r#"{"turn":"b","at":{"a":1,"b":"hidden"}}"#);
+    assert_eq!(seen(1), r#"{"turn":"b","at":{"a":"hidden","b":3}}"#);
+    // the position itself is as it was
+    assert_eq!(game.state_text(&state).expect("a text"), r#"{"turn":"b","at":{"a":1,"b":3}}"#);
+    assert_eq!(games::perft(&mut game, &state, 6, 2).expect("a count"), game.perft(&state, 6).expect("a count"));
+    let bot = games::bots::bot("alphabeta", game.info()).err().map(|e| e.to_string()).unwrap_or_default();
+    assert!(bot.contains("alphabeta would see what is hidden in chase"), "{bot}");
+    assert_eq!(games::check(&mut game, &CheckOptions::default()).expect("findings").found, []);
+    let idle = CHASE
+        .replace(r#""first": "$P"}}, "action""#, r#"}, "turn": "$P"}, "action""#)
+        .replace(r#""$N", }"#, r#""$N"}"#);
+    let mut game = JsonGame::from_text("g.json", &idle, &[]).expect("a game");
+    let found = games::check(&mut game, &CheckOptions::default()).expect("findings").found;
+    assert!(found.iter().any(|f| f.text == "no rule asks for the option first"), "{found:?}");
 }

@@ -9,8 +9,8 @@ use std::{
 
 use common::binary::Files;
 use ludolog::games::{
-    CheckOptions, End, Game, History, Info, Outcome, Playout, PrologGame, Record, Result, Rng, Score, Series, State,
-    Turn, bots, check, divide, odds, open, perft, sampled_odds, scores,
+    CheckOptions, End, Game, History, Info, Outcome, Playout, PrologGame, Record, Result, Rng, SHIPPED, Score, Series,
+    State, Turn, bots, check, divide, odds, open, perft, sampled_odds, scores,
 };
 
 fn fixture(name: &str) -> Box<dyn Game> {
@@ -419,8 +419,17 @@ fn solvers_find_a_shortest_way() {
 fn checking_ends_when_its_time_is_up() {
     let mut game = rules(&std::fs::read_to_string("tests/games/nim.pl").unwrap()).unwrap();
     let options = CheckOptions { time: Some(Duration::ZERO), ..CheckOptions::default() };
-    let found = check(&mut game, &options).unwrap();
-    assert!(found.iter().any(|f| f.text == "the time was up after 0 of 20 random games"), "{found:?}");
+    let checked = check(&mut game, &options).unwrap();
+    assert_eq!((checked.games, checked.found.len()), (0, 0), "{checked:?}");
+}
+
+#[test]
+fn nothing_is_said_against_the_games_that_come_along() {
+    for game in SHIPPED {
+        let options = CheckOptions { time: Some(Duration::from_secs(2)), ..CheckOptions::default() };
+        let checked = check(&mut *open(game.name, &[]).unwrap(), &options).unwrap();
+        assert_eq!(checked.found, [], "{} after {} games", game.name, checked.games);
+    }
 }
 
 #[test]
@@ -428,7 +437,7 @@ fn checking_finds_mistakes() {
     let found = |text: &str| -> Vec<String> {
         let mut game = rules(text).unwrap();
         let options = CheckOptions { games: 3, plies: 40, ..CheckOptions::default() };
-        check(&mut game, &options).unwrap().into_iter().map(|f| f.text).collect()
+        check(&mut game, &options).unwrap().found.into_iter().map(|f| f.text).collect()
     };
     let nim = std::fs::read_to_string("tests/games/nim.pl").unwrap();
     assert_eq!(found(&nim), [""; 0]);
@@ -686,6 +695,7 @@ fn words(line: &str) -> Vec<String> {
 fn the_page_about_writing_a_game_is_true() {
     let page = std::fs::read_to_string("docs/games.md").unwrap();
     let (mut rules, mut json, mut commands) = (String::new(), String::new(), 0);
+    let mut others = Vec::new();
     for block in page.split("\n```").skip(1).step_by(2) {
         let (kind, text) = block.split_once('\n').unwrap();
         if kind == "prolog" {
@@ -697,10 +707,14 @@ fn the_page_about_writing_a_game_is_true() {
             json += text;
             continue;
         }
+        if let Some(name) = kind.strip_prefix("json ") {
+            others.push((name, text));
+            continue;
+        }
         assert_eq!(kind, "console");
         // what stands here is true of the rules so far
         let whole = format!("{{{}}}", json.trim_end_matches(','));
-        let f = Files::new("page", &[("ttt.pl", &rules), ("ttt.json", &whole)]);
+        let f = Files::new("page", &[&[("ttt.pl", &*rules), ("ttt.json", &*whole)], &others[..]].concat());
         for run in format!("\n{text}\n").split("\n$ ludolog ").skip(1) {
             let (command, expected) = run.split_once('\n').unwrap_or((run, ""));
             let words = words(command);
@@ -709,5 +723,5 @@ fn the_page_about_writing_a_game_is_true() {
             commands += 1;
         }
     }
-    assert_eq!(commands, 16);
+    assert_eq!(commands, 21);
 }

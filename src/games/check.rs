@@ -2,12 +2,17 @@
 
 use std::{
     collections::BTreeSet,
+    sync::atomic::AtomicBool,
     time::{Duration, Instant},
 };
 
 use rustc_hash::FxHashSet;
 
-use super::{Error, Game, Move, Result, Rng, State, Turn};
+use super::{
+    Error, Game, History, Move, Result, Rng, State, Turn,
+    bots::{Context, bot},
+};
+use crate::load::inspect::distance;
 
 /// How much is played.
 #[derive(Clone, Debug)]
@@ -37,21 +42,38 @@ pub struct Finding {
     pub text: String,
 }
 
+/// What a check has come to.
+#[derive(Clone, Debug, Default)]
+pub struct Checked {
+    /// What was found, mistakes first.
+    pub found: Vec<Finding>,
+    /// How many games were played before the time was up.
+    pub games: usize,
+}
+
+/// How near two constants are, if one could be a mistake for the other; those that differ in a number
+/// only, such as `hand1` and `hand2`, are two on purpose.
+pub(super) fn likeness(a: &str, b: &str) -> Option<usize> {
+    let letters = |s: &str| s.chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
+    if letters(a) == letters(b) { None } else { distance(a, b) }
+}
+
 /// Plays random games and tells what is wrong with the rules.
 ///
 /// # Errors
 /// If the rules can not be played at all.
-pub fn check(game: &mut dyn Game, options: &CheckOptions) -> Result<Vec<Finding>> {
+pub fn check(game: &mut dyn Game, options: &CheckOptions) -> Result<Checked> {
     game.watch();
     let mut check = Check { found: BTreeSet::new(), ends: 0, game };
     let start = check.game.initial()?;
     let begin = Instant::now();
     let is_late = || options.time.is_some_and(|t| begin.elapsed() >= t);
+    let mut games = 0;
     for i in 0..options.games {
         if is_late() {
-            check.warn(format!("the time was up after {i} of {} random games", options.games));
             break;
         }
+        games += 1;
         let mut rng = Rng::part(options.seed, i as u64);
         let mut state = start.clone();
         let mut ended = false;
@@ -76,14 +98,18 @@ pub fn check(game: &mut dyn Game, options: &CheckOptions) -> Result<Vec<Finding>
         }
         check.ends += usize::from(ended);
     }
-    if check.ends == 0 && !is_late() {
+    if check.ends == 0 && !is_late() && !check.game.info().is_endless && !check.is_solvable()? {
         check.warn(format!("no random game has ended within {} moves", options.plies));
     }
-    let remarks = check.game.remarks()?;
+    let enough = games == options.games;
+    if enough {
+        check.seldom(&start, options, options.time.map(|t| begin + t))?;
+    }
+    let remarks = check.game.remarks(enough)?;
     for remark in remarks {
         check.warn(remark);
     }
-    Ok(check.found.into_iter().rev().collect())
+    Ok(Checked { found: check.found.into_iter().rev().collect(), games })
 }
 
 struct Check<'a> {
@@ -99,6 +125,39 @@ impl Check<'_> {
 
     fn warn(&mut self, text: String) {
         self.found.insert(Finding { error: false, text });
+    }
+
+    /// True if an end is found by looking for it, which is for games of one player: chance seldom solves a puzzle.
+    fn is_solvable(&mut self) -> Result<bool> {
+        if self.game.info().players.len() != 1 {
+            return Ok(false);
+        }
+        let mut solver = bot("solve:nodes=100000,time=10s", self.game.info())?;
+        let history = History::new(self.game, None)?;
+        let stop = AtomicBool::new(false);
+        let context = Context { history: &history, seed: 1, threads: 1, stop: &stop, progress: None };
+        Ok(solver.choose(self.game, &context)?.is_some())
+    }
+
+    /// Plays more games, as quickly as can be, while some rule was of no use yet: what is seldom is no mistake.
+    fn seldom(&mut self, start: &State, options: &CheckOptions, until: Option<Instant>) -> Result<()> {
+        /// So many games for each one that was looked at closely.
+        const MORE: usize = 20;
+        for i in 0..options.games * MORE {
+            if !self.game.is_idle() || until.is_some_and(|t| Instant::now() >= t) {
+                break;
+            }
+            let mut rng = Rng::part(!options.seed, i as u64);
+            match self.game.playout(start, &mut rng, options.plies) {
+                Ok(played) => self.texts(&played.last)?,
+                Err(e @ (Error::Time | Error::Cancelled)) => return Err(e),
+                Err(e) => {
+                    self.error(e.to_string());
+                    break;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Looks at a position; the next one of a random game.
@@ -117,8 +176,10 @@ impl Check<'_> {
         let turn = self.game.turn(state)?;
         let next = self.game.successors(state)?;
         if next.is_empty() {
-            let text = self.game.state_text(state)?;
-            self.error(format!("a position without moves that outcome/2 says nothing of: {text}"));
+            if !self.game.info().is_endless {
+                let text = self.game.state_text(state)?;
+                self.error(format!("a position without moves that outcome/2 says nothing of: {text}"));
+            }
             return Ok(None);
         }
         let moves: Vec<Move> = next.iter().map(|n| n.0.clone()).collect();

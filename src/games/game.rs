@@ -99,6 +99,8 @@ pub struct Info {
     pub has_bots: bool,
     /// Moves of chance may occur.
     pub has_chance: bool,
+    /// The rules say nothing of an end.
+    pub is_endless: bool,
 }
 
 impl Info {
@@ -204,8 +206,14 @@ pub trait Game: Send {
 
     /// From now on note which rules are used, for [`Game::remarks`].
     fn watch(&mut self) {}
-    /// What looks wrong with the rules' text and with what was used of it since [`Game::watch`].
-    fn remarks(&mut self) -> Result<Vec<String>> {
+    /// True while some rule was asked since [`Game::watch`] and has never been of use.
+    fn is_idle(&mut self) -> bool {
+        false
+    }
+    /// What looks wrong with the rules' text and, if `enough` was played to tell, with what was
+    /// used of it since [`Game::watch`].
+    #[allow(unused_variables)]
+    fn remarks(&mut self, enough: bool) -> Result<Vec<String>> {
         Ok(Vec::new())
     }
 

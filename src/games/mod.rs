@@ -30,7 +30,7 @@ mod series;
 mod state;
 
 pub use catalog::{SHIPPED, Shipped, open};
-pub use check::{CheckOptions, Finding, check};
+pub use check::{CheckOptions, Checked, Finding, check};
 pub use error::{Error, Result};
 pub use game::{Game, Info, Outcome, Playout, RuleOption, Turn};
 pub use history::{End, History, outcome_text};

@@ -327,8 +327,7 @@ impl RulesBuilder {
 /// For each group: which of its rules can match. The clauses that ask are added to the lowered ones.
 pub(crate) fn guards(program: &Program, lowered: &mut Lowered) -> Vec<Guards> {
     let groups = program.groups.iter();
-    let guards: Vec<Guards> =
-        groups.map(|g| Guards::new(program, |r| lowered.rules[r.0 as usize].log, &g.rules)).collect();
+    let guards: Vec<Guards> = groups.map(|g| Guards::new(program, |r| lowered.rules[r.0 as usize].log, g)).collect();
     lower::add_batches(lowered, program, guards.iter().map(|g| &*g.alpha));
     guards
 }

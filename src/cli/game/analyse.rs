@@ -147,7 +147,8 @@ fn tell(game: &mut dyn Game, history: &History, options: &args::Replay) -> Resul
 pub(super) fn check(options: &args::Check) -> Status {
     let (mut game, _) = open(&options.which)?;
     let settings = CheckOptions { games: options.games, seed: options.seed, ..CheckOptions::default() };
-    let found = games::check(&mut *game, &settings)?;
+    let checked = games::check(&mut *game, &settings)?;
+    let found = checked.found;
     if options.json {
         let rows: Vec<_> = found
             .iter()
@@ -159,7 +160,10 @@ pub(super) fn check(options: &args::Check) -> Status {
             println!("{}: {}", if f.error { "error" } else { "warning" }, f.text);
         }
         if found.is_empty() {
-            println!("{}: nothing found in {} random games", game.info().name, options.games);
+            println!("{}: nothing found in {} random games", game.info().name, checked.games);
+        }
+        if checked.games < options.games {
+            eprintln!("the time was up after {} of {} random games", checked.games, options.games);
         }
     }
     Ok(if found.iter().any(|f| f.error) {

@@ -101,6 +101,9 @@ pub(super) struct Show {
     /// Make these moves first; what the last one has changed is marked.
     #[arg(long = "move", value_name = "MOVE")]
     pub(super) moves: Vec<String>,
+    /// As this player sees it, where something is hidden.
+    #[arg(long, value_name = "PLAYER")]
+    pub(super) seen_by: Option<String>,
     /// Write an SVG file.
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub(super) svg: Option<String>,

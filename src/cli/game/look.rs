@@ -81,8 +81,14 @@ pub(super) fn show(options: &args::Show) -> Status {
     for text in &options.moves {
         history.play_text(&mut *game, text)?;
     }
-    let state = history.state().clone();
-    let before = history.states().rev().nth(1).cloned();
+    let whole = history.state().clone();
+    let mut state = whole.clone();
+    let mut before = history.states().rev().nth(1).cloned();
+    if let Some(name) = &options.seen_by {
+        let viewer = super::player(game.info(), name, "--seen-by")?;
+        state = game.observation(&state, viewer)?;
+        before = before.map(|b| game.observation(&b, viewer)).transpose()?;
+    }
     if let Some(file) = &options.svg {
         let Some(mut picture) = game.picture(&state)? else {
             return Err(Error::Unknown(format!("the rules of {} have no picture/2", game.info().name)));
@@ -106,11 +112,14 @@ pub(super) fn show(options: &args::Show) -> Status {
     match history.end() {
         Some(end) => println!("{}", end.text(game.info())),
         None => {
-            let turn = game.turn(&state)?;
+            let turn = game.turn(&whole)?;
             println!("{} to move", game.info().turn_name(turn));
         }
     }
-    println!("--position '{}'", game.state_text(&state)?);
+    // a view is no position to go on from
+    if options.seen_by.is_none() {
+        println!("--position '{}'", game.state_text(&whole)?);
+    }
     Ok(0)
 }
 

@@ -71,15 +71,19 @@ fn pairs(texts: &[String], what: &str) -> Result<Vec<(String, String)>, Error> {
     texts.iter().map(pair).collect()
 }
 
+/// The player whom an option names.
+fn player(info: &Info, name: &str, option: &str) -> Result<usize, Error> {
+    info.player(name).ok_or_else(|| {
+        let players = info.players.join(", ");
+        Error::Unknown(format!("{option}: {} has no player {name}; its players: {players}", info.name))
+    })
+}
+
 /// The bots of `--seat` options, in the order of the players; `other` sits where nobody was named.
 fn seats(texts: &[String], info: &Info, other: Option<&str>) -> Result<Vec<String>, Error> {
     let mut seats: Vec<Option<String>> = vec![None; info.players.len()];
     for (name, bot) in pairs(texts, "--seat")? {
-        let Some(p) = info.player(&name) else {
-            let players = info.players.join(", ");
-            return Err(Error::Unknown(format!("--seat: {} has no player {name}; its players: {players}", info.name)));
-        };
-        seats[p] = Some(bot);
+        seats[player(info, &name, "--seat")?] = Some(bot);
     }
     let missing = |p: usize| {
         let player = &info.players[p];

@@ -2,10 +2,9 @@
 
 use crate::{
     engine::{Kind as Is, Session, Term},
-    games::Result,
-    load::inspect::distance,
+    games::{Result, check::likeness},
     program::Kind,
-    term::Atom,
+    term::{Atom, Functor},
 };
 
 /// Counts calls from now on.
@@ -20,24 +19,23 @@ fn switch(session: &mut Session, on: bool) {
     session.m.rebudget();
 }
 
-/// What was found, one line each; the counting ends.
-pub(super) fn remarks(session: &mut Session, module: Atom) -> Result<Vec<String>> {
-    switch(session, false);
+/// The rules' predicates that were called and have never succeeded: how often they were called.
+pub(super) fn idle(session: &Session, module: Atom) -> impl Iterator<Item = (Functor, u64)> + '_ {
     let m = &session.m;
-    let idle = m.debug.profiler.counts().filter(|(id, c)| {
+    let idle = m.debug.profiler.counts().filter(move |(id, c)| {
         let p = m.preds.get(*id);
         p.module == module && p.kind == Kind::Clauses && !p.flags.dynamic && c.calls > 0 && c.exits == 0
     });
-    let mut remarks: Vec<String> = idle
-        .map(|(id, c)| {
-            let key = m.preds.get(id).key;
-            format!(
-                "{}/{} was called {} times and has never succeeded",
-                m.store.atoms.name(key.name()),
-                key.arity(),
-                c.calls
-            )
-        })
+    idle.map(|(id, c)| (m.preds.get(id).key, c.calls))
+}
+
+/// What was found, one line each; the counting ends.
+pub(super) fn remarks(session: &mut Session, module: Atom, enough: bool) -> Result<Vec<String>> {
+    switch(session, false);
+    let name = |f: Functor| format!("{}/{}", session.m.store.atoms.name(f.name()), f.arity());
+    let mut remarks: Vec<String> = idle(session, module)
+        .filter(|_| enough)
+        .map(|(f, calls)| format!("{} was called {calls} times and has never succeeded", name(f)))
         .collect();
     remarks.sort();
     let module = session.m.store.atoms.name(module).to_owned();
@@ -79,7 +77,7 @@ fn lone_constants(session: &mut Session, module: &str) -> Result<Vec<(String, St
     session.unset_all();
     let meant = |name: &str| {
         let near = seen.iter().filter(|s| s.0 != name);
-        let near = near.filter_map(|s| Some((distance(name, &s.0)?, std::cmp::Reverse(s.2), &s.0)));
+        let near = near.filter_map(|s| Some((likeness(name, &s.0)?, std::cmp::Reverse(s.2), &s.0)));
         near.min().map(|(_, _, other)| other.clone())
     };
     let lone = seen.iter().filter(|s| s.2 == 1);

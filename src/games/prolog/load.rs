@@ -83,6 +83,7 @@ impl PrologGame {
             has_promising: hooks.promising.is_some(),
             has_observation: hooks.observation.is_some(),
             has_repetition: hooks.repetition.is_some(),
+            is_endless: false,
             has_picture: hooks.picture.is_some(),
             has_bots: hooks.bot.is_some(),
             has_chance: hooks.weight.is_some(),

@@ -511,8 +511,12 @@ impl Game for PrologGame {
         inspect::watch(&mut self.session);
     }
 
-    fn remarks(&mut self) -> Result<Vec<String>> {
-        inspect::remarks(&mut self.session, self.module)
+    fn is_idle(&mut self) -> bool {
+        inspect::idle(&self.session, self.module).next().is_some()
+    }
+
+    fn remarks(&mut self, enough: bool) -> Result<Vec<String>> {
+        inspect::remarks(&mut self.session, self.module, enough)
     }
 
     fn playout(&mut self, state: &State, rng: &mut Rng, limit: usize) -> Result<Playout> {

@@ -1,8 +1,8 @@
 //! What looks wrong with a file of rules.
 
-use super::{JsonGame, PARTS};
+use super::{JsonGame, PARTS, Sheet};
 use crate::{
-    load::inspect::distance,
+    games::check::likeness,
     rules::game::{Kind, Node},
 };
 
@@ -26,6 +26,13 @@ impl Tally {
             self.matched.push((part, rule));
         }
     }
+
+    /// The rules that were looked at and have never matched: part and number.
+    pub(super) fn idle<'t>(&'t self, sheet: &'t Sheet) -> impl Iterator<Item = (usize, usize)> + 't {
+        let asked = (0..PARTS.len()).filter(|part| self.asked.contains(part));
+        let rules = asked.flat_map(|part| (0..sheet.rules.count(part)).map(move |rule| (part, rule)));
+        rules.filter(|r| !self.matched.contains(r))
+    }
 }
 
 /// A text in a file, where it stands, and how often there is one like it.
@@ -37,25 +44,28 @@ struct Seen {
 
 impl JsonGame {
     /// What was found, one line each; rules are counted no more.
-    pub(super) fn looks_wrong(&mut self) -> Vec<String> {
+    pub(super) fn looks_wrong(&mut self, enough: bool) -> Vec<String> {
         let mut remarks = Vec::new();
-        if let Some(tally) = self.tally.take() {
-            let mut asked = tally.asked.clone();
-            asked.sort_unstable();
-            for part in asked {
-                for rule in (0..self.sheet.rules.count(part)).filter(|r| !tally.matched.contains(&(part, *r))) {
-                    remarks.push(format!("{} has never matched", self.rule_name(part, rule)));
-                }
+        if let Some(tally) = self.tally.take().filter(|_| enough) {
+            for (part, rule) in tally.idle(&self.sheet) {
+                remarks.push(format!("{} has never matched", self.rule_name(part, rule)));
             }
         }
-        remarks.extend(self.lone_constants());
+        let seen = self.constants();
+        for option in &self.sheet.options {
+            if !seen.iter().any(|s| s.text == option.name && s.place != "setup") {
+                remarks.push(format!("no rule asks for the option {}", option.name));
+            }
+        }
+        remarks.extend(lone_constants(&seen));
         remarks
     }
 
-    /// Constants that occur once in the file and look like another one.
-    fn lone_constants(&self) -> Vec<String> {
+    /// The constants of the file.
+    fn constants(&self) -> Vec<Seen> {
         let mut seen: Vec<Seen> = Vec::new();
-        for ((name, _), section) in PARTS.iter().zip(&self.sheet.sections) {
+        let names = PARTS.iter().map(|p| p.name).chain(["start"]);
+        for (name, section) in names.zip(&self.sheet.sections) {
             collect(section, name, &mut seen);
         }
         let mut from_setup: Vec<String> = Vec::new();
@@ -66,19 +76,23 @@ impl JsonGame {
         for text in from_setup {
             note(&mut seen, &text, "setup");
         }
-        let meant = |s: &Seen| {
-            let near = seen.iter().filter(|o| o.text != s.text);
-            let near = near.filter_map(|o| Some((distance(&s.text, &o.text)?, std::cmp::Reverse(o.times), &o.text)));
-            near.min().map(|(_, _, other)| other.clone())
-        };
-        // one that is in the setup only may be there to be looked at
-        let lone = seen.iter().filter(|s| s.times == 1 && s.place != "setup");
-        lone.filter_map(|s| {
-            let meant = meant(s)?;
-            Some(format!("the constant {} occurs only once, in {}; is {meant} meant?", s.text, s.place))
-        })
-        .collect()
+        seen
     }
+}
+
+/// Constants that occur once in the file and look like another one.
+fn lone_constants(seen: &[Seen]) -> impl Iterator<Item = String> {
+    let meant = |s: &Seen| {
+        let near = seen.iter().filter(|o| o.text != s.text);
+        let near = near.filter_map(|o| Some((likeness(&s.text, &o.text)?, std::cmp::Reverse(o.times), &o.text)));
+        near.min().map(|(_, _, other)| other.clone())
+    };
+    // one that is in the setup only may be there to be looked at
+    let lone = seen.iter().filter(|s| s.times == 1 && s.place != "setup");
+    lone.filter_map(move |s| {
+        let meant = meant(s)?;
+        Some(format!("the constant {} occurs only once, in {}; is {meant} meant?", s.text, s.place))
+    })
 }
 
 fn note(seen: &mut Vec<Seen>, text: &str, place: &str) {

@@ -2,34 +2,28 @@
 
 use std::sync::Arc;
 
-use super::{JsonGame, PARTS, Rule, Sheet, part};
+use super::{JsonGame, PARTS, Rule, Sheet, options, part};
 use crate::{
     games::{Error, Info, Result, picture::Grid},
     rules::{
         Json, RuleError,
-        game::{Board, GameRules, Kind, Node, Span, Texts, misplaced, unknown},
+        game::{Board, GameRules, Kind, Node, Section, Span, Texts, misplaced, unknown},
     },
 };
 
 /// What a file may have besides the parts with rules.
-const FIELDS: &[&str] = &["@comment", "game", "players", "setup", "grid"];
+const FIELDS: &[&str] = &["@comment", "game", "players", "options", "setup", "start", "grid"];
 
 impl JsonGame {
     /// Reads rules from a text; `name` stands for its file in messages.
     ///
     /// # Errors
-    /// What is wrong with the text, and where; a missing part; an option, as there are none.
+    /// What is wrong with the text, and where; a missing part; an option that the rules do not
+    /// know, or a value that it can not have.
     pub fn from_text(name: &str, text: &str, options: &[(String, String)]) -> Result<JsonGame> {
         let mut texts = Texts::default();
         let document = texts.read(name, text).map_err(Error::Json)?;
-        let sheet = sheet(name, document, texts).map_err(Error::Json)?;
-        if let Some((option, _)) = options.first() {
-            return Err(Error::Unknown(format!(
-                "{} has no option {option}; games in JSON rules have none",
-                sheet.name
-            )));
-        }
-        Ok(JsonGame::over(Arc::new(sheet)))
+        Ok(JsonGame::over(Arc::new(sheet(name, document, texts, options)?)))
     }
 
     /// Reads rules from a file; what it includes is looked for beside it.
@@ -53,8 +47,12 @@ impl JsonGame {
             has_value: has(part::VALUE),
             has_prior: moves.iter().any(|r| r.prior),
             has_noisy: moves.iter().any(|r| r.noisy),
+            options: sheet.options.clone(),
+            has_observation: has(part::OBSERVATION),
+            has_repetition: has(part::REPETITION),
             has_picture: true,
             has_chance: moves.iter().any(|r| r.weight),
+            is_endless: !has(part::END),
             ..Info::default()
         };
         let board = Board::new(&sheet.rules);
@@ -62,16 +60,29 @@ impl JsonGame {
     }
 }
 
-/// A document as a game.
-fn sheet(file: &str, document: Node, mut texts: Texts) -> Result<Sheet, RuleError> {
+/// A document as a game with these options.
+fn sheet(file: &str, document: Node, texts: Texts, chosen: &[(String, String)]) -> Result<Sheet> {
+    let options = match document.get("options") {
+        Some(n) => Some(options::declared(n, &texts).map_err(Error::Json)?),
+        None => None,
+    };
+    let name = document.get("game").map_or_else(String::new, |n| plain(&n.to_json()));
+    let known = options.as_deref().unwrap_or_default();
+    let (values, member) = options::choose(&name, known, chosen)?;
+    let member = options.map(|_| member);
+    parts(file, document, texts, member).map(|s| Sheet { options: values, ..s }).map_err(Error::Json)
+}
+
+/// A document with its parts read; `options` are a member of the first state.
+fn parts(file: &str, document: Node, mut texts: Texts, options: Option<Json>) -> Result<Sheet, RuleError> {
     let wrong = |texts: &Texts, span: Span, what: String| misplaced(texts, span, what);
     let whole = document.span;
     let Kind::Object(members) = document.kind.clone() else {
         return Err(wrong(&texts, whole, "a game is an object".into()));
     };
     for m in &members {
-        if !FIELDS.contains(&&*m.key) && !PARTS.iter().any(|p| p.0 == &*m.key) {
-            let known: Vec<&str> = FIELDS.iter().chain(PARTS.iter().map(|p| &p.0)).copied().collect();
+        if !FIELDS.contains(&&*m.key) && !PARTS.iter().any(|p| p.name == &*m.key) {
+            let known: Vec<&str> = FIELDS.iter().chain(PARTS.iter().map(|p| &p.name)).copied().collect();
             let message = format!("a game has no field {:?}; it may have {}", m.key, known.join(", "));
             return Err(unknown(&texts, m.key_span, message));
         }
@@ -91,15 +102,21 @@ fn sheet(file: &str, document: Node, mut texts: Texts) -> Result<Sheet, RuleErro
     let Kind::Object(_) = setup.kind else {
         return Err(wrong(&texts, setup.span, "setup is an object, the first state".into()));
     };
-    let turn = setup.get("turn");
-    match turn.map(|n| plain(&n.to_json())) {
+    if let (Some(n), Some(_)) = (setup.get("options"), &options) {
+        return Err(wrong(&texts, n.span, "the options stand here: setup can have none of its own".into()));
+    }
+    let nothing = Node { span: whole, kind: Kind::List(Vec::new()) };
+    let start = document.get("start").cloned().unwrap_or_else(|| nothing.clone());
+    let start = texts.included(start, file)?;
+    let first = options::first_state(&setup.to_json(), options, &start, &texts)?;
+    let turn = setup.get("turn").map_or(setup.span, |n| n.span);
+    match first.get("turn").map(|turn| plain(&turn)) {
         None if ids.len() > 1 => {
             return Err(wrong(&texts, setup.span, "setup has no turn, which says who moves".into()));
         }
         Some(id) if id != "chance" && !ids.contains(&id) => {
             let players = ids.join(", ");
-            let span = turn.map_or(setup.span, |n| n.span);
-            return Err(wrong(&texts, span, format!("turn is {id}, who is no player; the players: {players}")));
+            return Err(wrong(&texts, turn, format!("turn is {id}, who is no player; the players: {players}")));
         }
         _ => {}
     }
@@ -109,14 +126,16 @@ fn sheet(file: &str, document: Node, mut texts: Texts) -> Result<Sheet, RuleErro
     {
         return Err(wrong(&texts, picture.span, "a picture needs a grid: [columns, rows] or \"hexagons\"".into()));
     }
-    let mut parts = Vec::new();
-    for (name, gives) in PARTS {
-        let part = document.get(name).cloned().unwrap_or(Node { span: whole, kind: Kind::List(Vec::new()) });
-        parts.push((*name, texts.included(part, file)?, *gives));
+    let mut sections = Vec::new();
+    for p in PARTS {
+        let part = document.get(p.name).cloned().unwrap_or_else(|| nothing.clone());
+        sections.push(texts.included(part, file)?);
     }
-    let sections: Vec<_> = parts.iter().map(|(name, node, gives)| (*name, node, *gives)).collect();
-    let rules = Arc::new(GameRules::new(texts, &sections, part::END, &setup.to_json())?);
-    let moves = (0..rules.count(part::MOVES))
+    let parts = PARTS.iter().zip(&sections);
+    let parts: Vec<_> =
+        parts.map(|(p, rules)| Section { name: p.name, rules, gives: p.gives, params: p.params }).collect();
+    let rules = Arc::new(GameRules::new(texts, &parts, &[part::END, part::REPETITION], &first)?);
+    let moves: Vec<Rule> = (0..rules.count(part::MOVES))
         .map(|i| {
             let has = |field| rules.has(part::MOVES, i, field);
             Rule {
@@ -129,8 +148,9 @@ fn sheet(file: &str, document: Node, mut texts: Texts) -> Result<Sheet, RuleErro
             }
         })
         .collect();
-    let sections = parts.into_iter().map(|(_, node, _)| node).collect();
-    Ok(Sheet { name, ids, labels, rules, moves, grid, setup: setup.to_json(), sections })
+    sections.push(start);
+    let (options, has_priority) = (Vec::new(), moves.iter().any(|r| r.priority));
+    Ok(Sheet { name, ids, labels, options, rules, moves, has_priority, grid, setup: first, sections })
 }
 
 /// A text as it is, another value as JSON.

@@ -2,6 +2,7 @@
 
 mod inspect;
 mod load;
+mod options;
 mod picture;
 
 use std::{sync::Arc, time::Instant};
@@ -9,7 +10,7 @@ use std::{sync::Arc, time::Instant};
 use serde_json::Value;
 
 use super::{
-    Error, Game, Info, Move, Outcome, Playout, Result, Rng, State, Turn,
+    Error, Game, Info, Move, Outcome, Playout, Result, Rng, RuleOption, State, Turn,
     picture::{Grid, Picture},
 };
 use crate::rules::{
@@ -27,14 +28,29 @@ const fn must(field: &'static str) -> Gives {
     Gives { field, needed: true }
 }
 
-/// The parts of a file that have rules, and what these give.
-const PARTS: &[(&str, &[Gives])] = &[
-    ("moves", &[may("label"), may("weight"), may("prior"), may("noisy"), may("priority")]),
-    ("after", &[]),
-    ("end", &[must("outcome")]),
-    ("value", &[must("value")]),
-    ("picture", &[must("draw")]),
-    ("complete", &[]),
+/// A part of a file that has rules.
+struct Part {
+    name: &'static str,
+    /// What its rules give.
+    gives: &'static [Gives],
+    /// The variables that they are given.
+    params: &'static [&'static str],
+}
+
+const fn part(name: &'static str, gives: &'static [Gives], params: &'static [&'static str]) -> Part {
+    Part { name, gives, params }
+}
+
+/// The parts of a file that have rules for positions; `start` is done with when a game is read.
+const PARTS: &[Part] = &[
+    part("moves", &[may("label"), may("weight"), may("prior"), may("noisy"), may("priority")], &[]),
+    part("after", &[], &[]),
+    part("end", &[must("outcome")], &[]),
+    part("value", &[must("value")], &[]),
+    part("picture", &[must("draw")], &[]),
+    part("complete", &[], &[]),
+    part("repetition", &[must("outcome")], &["Count"]),
+    part("observation", &[], &["Me"]),
 ];
 
 /// The places of the parts in [`PARTS`].
@@ -45,6 +61,8 @@ mod part {
     pub(super) const VALUE: usize = 3;
     pub(super) const PICTURE: usize = 4;
     pub(super) const COMPLETE: usize = 5;
+    pub(super) const REPETITION: usize = 6;
+    pub(super) const OBSERVATION: usize = 7;
 }
 
 /// What a rule of the part `moves` has.
@@ -63,11 +81,15 @@ struct Sheet {
     name: String,
     ids: Vec<String>,
     labels: Vec<String>,
+    /// The options with the values that were chosen.
+    options: Vec<RuleOption>,
     rules: Arc<GameRules>,
     moves: Vec<Rule>,
+    /// Some rule for moves has a priority.
+    has_priority: bool,
     grid: Option<Grid>,
     setup: Json,
-    /// The parts as they are written.
+    /// The parts as they are written, `start` being the last one.
     sections: Vec<Node>,
 }
 
@@ -163,7 +185,7 @@ impl JsonGame {
     /// The legal moves.
     fn legal(&mut self) -> Result<Vec<Match>> {
         let mut all = self.found(part::MOVES)?;
-        if self.sheet.moves.iter().any(|r| r.priority) {
+        if self.sheet.has_priority {
             let mut priorities = Vec::with_capacity(all.len());
             for f in &all {
                 priorities.push(self.number(f, "priority")?.unwrap_or(0.0));
@@ -177,7 +199,7 @@ impl JsonGame {
 
     /// What a field of a rule of a part gives for a match.
     fn give(&mut self, part: usize, found: &Match, field: &str) -> Result<Option<Val>> {
-        self.board.give(part, found, field).map_err(|e| self.error(e))
+        self.board.give(part, &[], found, field).map_err(|e| self.error(e))
     }
 
     /// A number that a rule for moves gives.
@@ -241,18 +263,29 @@ impl JsonGame {
 
     /// The outcome where the board is.
     fn end(&mut self) -> Result<Option<Outcome>> {
-        let found = self.board.first(part::END).map_err(|e| self.error(e))?;
+        self.outcome_by(part::END, &[])
+    }
+
+    /// The first match of a part.
+    fn first(&mut self, part: usize, params: &[Val]) -> Result<Option<Match>> {
+        let found = self.board.first(part, params).map_err(|e| self.error(e))?;
         if let Some(tally) = &mut self.tally {
-            tally.ask(part::END);
-            found.iter().for_each(|f| tally.note(part::END, f.rule));
+            tally.ask(part);
+            found.iter().for_each(|f| tally.note(part, f.rule));
         }
-        let Some(found) = found else { return Ok(None) };
-        let Some(v) = self.give(part::END, &found, "outcome")? else { return Ok(None) };
+        Ok(found)
+    }
+
+    /// The outcome that the first rule of a part gives whose condition is met.
+    fn outcome_by(&mut self, part: usize, params: &[Val]) -> Result<Option<Outcome>> {
+        let Some(found) = self.first(part, params)? else { return Ok(None) };
+        let given = self.board.give(part, params, &found, "outcome").map_err(|e| self.error(e))?;
+        let Some(v) = given else { return Ok(None) };
         let json = self.board.json(&v);
         match self.outcome_of(&json) {
             Some(outcome) => Ok(Some(outcome)),
             None => {
-                let rule = self.rule_name(part::END, found.rule);
+                let rule = self.rule_name(part, found.rule);
                 let forms = "\"draw\", {\"win\": player} or {\"score\": {player: points, ..}}";
                 Err(self.broken(format!("{rule}: not an outcome: {json}; expected {forms}")))
             }
@@ -291,10 +324,10 @@ impl JsonGame {
     /// Counts sequences of moves from where the board is.
     fn count(&mut self, depth: u32) -> Result<u64> {
         self.in_time()?;
-        if self.end()?.is_some() {
+        if self.first(part::END, &[])?.is_some() {
             return Ok(0);
         }
-        if depth <= 1 && !self.sheet.moves.iter().any(|r| r.priority) {
+        if depth <= 1 && !self.sheet.has_priority {
             return self.board.count(part::MOVES).map_err(|e| self.error(e));
         }
         let moves = self.legal()?;
@@ -418,8 +451,12 @@ impl Game for JsonGame {
         self.numbers(state, moves, "weight", 1.0)
     }
 
-    fn repetition(&mut self, _: &State, _: usize) -> Result<Option<Outcome>> {
-        Ok(None)
+    fn repetition(&mut self, state: &State, count: usize) -> Result<Option<Outcome>> {
+        if !self.info.has_repetition {
+            return Ok(None);
+        }
+        self.go_to(state)?;
+        self.outcome_by(part::REPETITION, &[Val::Int(count as i64)])
     }
 
     /// The points that the rules give to the player less those of the others.
@@ -479,8 +516,17 @@ impl Game for JsonGame {
         Ok(out)
     }
 
-    fn observation(&mut self, state: &State, _: usize) -> Result<State> {
-        Ok(state.clone())
+    /// What the rules of the part `observation` make of the position.
+    fn observation(&mut self, state: &State, player: usize) -> Result<State> {
+        let Some(id) = self.sheet.ids.get(player).filter(|_| self.info.has_observation) else {
+            return Ok(state.clone());
+        };
+        let me = self.board.val(id);
+        self.go_to(state)?;
+        self.and_back(|game| {
+            game.board.run(part::OBSERVATION, &[me]).map_err(|e| game.error(e))?;
+            Ok(game.state())
+        })
     }
 
     fn notation(&mut self, mv: &Move) -> Result<String> {
@@ -510,7 +556,7 @@ impl Game for JsonGame {
             let players = self.sheet.ids.join(", ");
             return Err(bad(format!("turn is {turn}, who is no player; the players: {players}")));
         }
-        self.board.run(part::COMPLETE).map_err(|e| self.error(e))?;
+        self.board.run(part::COMPLETE, &[]).map_err(|e| self.error(e))?;
         self.board.settle();
         let state = self.state();
         self.here = Some(state.clone());
@@ -531,8 +577,12 @@ impl Game for JsonGame {
         self.tally = Some(Tally::default());
     }
 
-    fn remarks(&mut self) -> Result<Vec<String>> {
-        Ok(self.looks_wrong())
+    fn is_idle(&mut self) -> bool {
+        self.tally.as_ref().is_some_and(|t| t.idle(&self.sheet).next().is_some())
+    }
+
+    fn remarks(&mut self, enough: bool) -> Result<Vec<String>> {
+        Ok(self.looks_wrong(enough))
     }
 
     fn playout(&mut self, state: &State, rng: &mut Rng, limit: usize) -> Result<Playout> {

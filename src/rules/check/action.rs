@@ -38,7 +38,8 @@ impl Checker<'_> {
         }
         let hint = anchors.first().map(|(p, _)| scope::text(p));
         let act = self.act(n, scope, label).map_err(|e| hinted(e, hint.as_deref()))?;
-        Ok(Action::Tree { anchor: anchors.into_iter().next().map(|(_, name)| name), act, hint })
+        let local = act.is_local();
+        Ok(Action::Tree { anchor: anchors.into_iter().next().map(|(_, name)| name), act, hint, local })
     }
 
     fn act(&mut self, n: &Node, scope: &mut Scope, label: &str) -> Res<Act> {

@@ -43,6 +43,8 @@ pub(crate) struct Program {
 pub(crate) struct Group {
     pub(crate) path: Vec<String>,
     pub(crate) rules: Vec<RuleId>,
+    /// How many variables the host gives to this group alone.
+    pub(crate) params: usize,
 }
 
 /// What becomes of the matches.
@@ -151,6 +153,8 @@ pub(crate) enum Action {
         anchor: Option<Name>,
         act: Act,
         hint: Option<String>,
+        /// It changes nothing but what lies below where it stands.
+        local: bool,
     },
 }
 
@@ -208,6 +212,19 @@ impl Action {
 }
 
 impl Act {
+    /// True if nothing above or beside the node that it stands at is changed.
+    pub(crate) fn is_local(&self) -> bool {
+        match self {
+            Act::Remove | Act::Set(_) => true,
+            Act::Object { steps, .. } => steps.iter().all(|step| match step {
+                Step::Key(_, act) | Step::Var(_, act, _) => act.is_local(),
+                Step::Append(_) | Step::Let { .. } => true,
+                Step::Rules(_) | Step::Parent(_) | Step::Root(_) | Step::Base(_) => false,
+                Step::Path(..) | Step::Call { .. } => false,
+            }),
+        }
+    }
+
     fn each_nested(&self, f: &mut impl FnMut(RuleId)) {
         let Act::Object { steps, .. } = self else { return };
         for step in steps {

@@ -66,17 +66,24 @@ pub(crate) fn check(document: &Node, offer: &Offer) -> Res<Program> {
     Ok(c.program)
 }
 
-/// A part of a game's rules: its name, its rules, and what they give.
-pub(crate) type Section<'n> = (&'static str, &'n Node, &'static [Gives]);
+/// A part of a game's rules.
+pub(crate) struct Section<'n> {
+    pub(crate) name: &'static str,
+    pub(crate) rules: &'n Node,
+    /// What they give.
+    pub(crate) gives: &'static [Gives],
+    /// Variables that the host gives to them.
+    pub(crate) params: &'static [&'static str],
+}
 
 /// Checks the parts of a game; each is a group.
 pub(crate) fn check_sections(sections: &[Section<'_>], offer: &Offer) -> Res<Program> {
     let mut c = Checker::new(offer);
-    let scope = c.outer_scope();
-    for (name, node, gives) in sections {
-        c.gives = gives;
-        let rules = c.rules(node, &scope, name, &vec![PlaceSeg::Root])?;
-        c.program.groups.push(Group { path: vec![(*name).to_owned()], rules });
+    for s in sections {
+        c.gives = s.gives;
+        let scope = Scope::with(s.params.iter().map(|p| (*p).into()).collect());
+        let rules = c.rules(s.rules, &scope, s.name, &vec![PlaceSeg::Root])?;
+        c.program.groups.push(Group { path: vec![s.name.to_owned()], rules, params: s.params.len() });
     }
     Ok(c.program)
 }
@@ -86,7 +93,7 @@ pub(crate) fn check_action(action: &Node, offer: &Offer) -> Res<Program> {
     let mut c = Checker::new(offer);
     let scope = c.outer_scope();
     let rule = c.lone_action(action, scope)?;
-    c.program.groups.push(Group { path: Vec::new(), rules: vec![rule] });
+    c.program.groups.push(Group { path: Vec::new(), rules: vec![rule], params: 0 });
     Ok(c.program)
 }
 
@@ -120,7 +127,7 @@ impl<'o> Checker<'o> {
         let at = if path.is_empty() { "rules".to_owned() } else { path.join("/") };
         let scope = self.outer_scope();
         let rules = self.rules(n, &scope, &at, &vec![PlaceSeg::Root])?;
-        self.program.groups.push(Group { path: path.clone(), rules });
+        self.program.groups.push(Group { path: path.clone(), rules, params: 0 });
         Ok(())
     }
 

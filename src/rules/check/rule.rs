@@ -109,7 +109,10 @@ impl Checker<'_> {
         }
         let action = match n.get("action") {
             Some(a) => self.action(a, &mut scope, &format!("{label}.action"), root)?,
-            None => Action::Tree { anchor: None, act: Act::Object { steps: Vec::new(), creates: true }, hint: None },
+            None => {
+                let act = Act::Object { steps: Vec::new(), creates: true };
+                Action::Tree { anchor: None, act, hint: None, local: true }
+            }
         };
         let anchors = self.anchors(&action);
         let rule = &mut self.program.rules[number];

@@ -10,21 +10,21 @@ mod written;
 
 use std::{sync::Arc, time::Instant};
 
-pub(crate) use super::{
-    check::Gives,
-    runtime::{Match, Val},
-    source::{Kind, Node, Span},
-    tree::Mark,
-};
 use super::{
-    check::{self, Build, Name, Offer, Program, Rule, RuleId, Section},
+    check::{self, Build, Name, Offer, Program, Rule, RuleId},
     error::{Code, RuleError},
     expr::{Expr, PathExpr, Seg},
-    json::Json,
+    json::{Json, canonical_int},
     lower::{self, Facts, Lowered, Tracing},
     run::{Driver, Guards, Limits, Plan, Pool, Worker},
     source::{self, Sources},
     tree::{NodeId, Path, StateTree, Sym},
+};
+pub(crate) use super::{
+    check::{Gives, Section},
+    runtime::{Match, Val},
+    source::{Kind, Node, Span},
+    tree::Mark,
 };
 pub(crate) use words::{text_of, text_words};
 
@@ -48,7 +48,7 @@ pub(crate) struct GameRules {
 }
 
 /// The texts of a game's file and of what it includes.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Texts(Sources);
 
 impl Texts {
@@ -75,12 +75,12 @@ pub(crate) fn unknown(texts: &Texts, span: Span, message: String) -> RuleError {
 
 impl GameRules {
     /// The rules of these parts over a first state.
-    /// Of the rules of the part `once` only the first match counts.
-    pub(crate) fn new(texts: Texts, parts: &[Section<'_>], once: usize, setup: &Json) -> Res<GameRules> {
+    /// Of the rules of the parts `once` only the first match counts.
+    pub(crate) fn new(texts: Texts, parts: &[Section<'_>], once: &[usize], setup: &Json) -> Res<GameRules> {
         let Texts(sources) = texts;
         let offer = Offer::default();
         let mut program = check::check_sections(parts, &offer).map_err(|e| e.place(&sources))?;
-        for id in program.groups[once].rules.clone() {
+        for id in once.iter().flat_map(|part| program.groups[*part].rules.clone()) {
             program.rules[id.0 as usize].mode = check::Mode::First;
         }
         let mut setup = StateTree::from(setup);
@@ -218,6 +218,11 @@ impl Board {
         tree.commit(mark);
     }
 
+    /// Gives these values to the rules that are asked next.
+    fn given(&mut self, params: &[Val]) {
+        self.frame.extend_from_slice(params);
+    }
+
     /// Lets a driver work. The rules are not cloned: threads would pass their count to and fro.
     fn drive<T>(&mut self, work: impl FnOnce(&mut Driver<'_>, &GameRules) -> Res<T>) -> Res<T> {
         let rules = &*self.rules;
@@ -246,8 +251,9 @@ impl Board {
         Ok(number)
     }
 
-    /// The first match of the first rule that has any.
-    pub(crate) fn first(&mut self, part: usize) -> Res<Option<Match>> {
+    /// The first match of the first rule that has any; `params` are the host's for this part.
+    pub(crate) fn first(&mut self, part: usize, params: &[Val]) -> Res<Option<Match>> {
+        self.given(params);
         let mut found = self.drive(|d, _| d.matches(part, true))?;
         let first = if found.is_empty() { None } else { Some(found.swap_remove(0)) };
         self.worker.give_back(found);
@@ -269,13 +275,15 @@ impl Board {
         })
     }
 
-    /// Runs the rules of a part.
-    pub(crate) fn run(&mut self, part: usize) -> Res {
+    /// Runs the rules of a part; `params` are the host's for it.
+    pub(crate) fn run(&mut self, part: usize, params: &[Val]) -> Res {
+        self.given(params);
         self.drive(|d, rules| d.rules(&rules.program.groups[part].rules, &Path::root(), 0))
     }
 
-    /// What a field of a rule is worth for a match.
-    pub(crate) fn give(&mut self, part: usize, found: &Match, field: &str) -> Res<Option<Val>> {
+    /// What a field of a rule is worth for a match; `params` are the host's for this part.
+    pub(crate) fn give(&mut self, part: usize, params: &[Val], found: &Match, field: &str) -> Res<Option<Val>> {
+        self.given(params);
         self.give_for(part, found.rule, &found.values, field)
     }
 
@@ -287,6 +295,14 @@ impl Board {
     /// A value as JSON.
     pub(crate) fn json(&mut self, v: &Val) -> Json {
         v.to_json(&self.worker.tree().symbols)
+    }
+
+    /// A text as a value: an integer if it is one's.
+    pub(crate) fn val(&mut self, text: &str) -> Val {
+        match canonical_int(text) {
+            Some(i) => Val::Int(i),
+            None => Val::Text(self.worker.tree().symbols.intern(text)),
+        }
     }
 
     /// The value of a member of the state.

@@ -3,11 +3,16 @@
 
 use std::{cell::RefCell, collections::HashSet, fmt::Write};
 
-use super::{clause::Clause, goal::Goal, text};
+use super::{
+    clause::Clause,
+    goal::{Goal, Kind},
+    text,
+};
 use crate::rules::{
     check::{Action, Entry, Name, Program, RuleId, Template},
     expr::Lit,
     json::{canonical_int, decimal_key},
+    runtime::Val,
     tree::{Content, NodeId, StateTree, Sym},
 };
 
@@ -17,8 +22,20 @@ pub(crate) struct Facts<'s> {
     changing: &'s [Sym],
     /// Predicates by what they are about, in the order they were made.
     made: RefCell<Vec<String>>,
+    /// Their rows as values.
+    tables: RefCell<Vec<Table>>,
     /// Their clauses.
     text: RefCell<String>,
+}
+
+/// The rows of facts.
+pub(crate) type Table = Vec<Box<[Val]>>;
+
+/// An argument of a fact, and its text.
+#[derive(Clone)]
+struct Argument {
+    text: String,
+    value: Val,
 }
 
 /// The facts of one predicate: more are not worth their memory.
@@ -48,12 +65,17 @@ enum Leaf<'t> {
 
 impl<'s> Facts<'s> {
     pub(crate) fn new(tree: &'s StateTree, changing: &'s [Sym]) -> Facts<'s> {
-        Facts { tree, changing, made: RefCell::default(), text: RefCell::default() }
+        Facts { tree, changing, made: RefCell::default(), tables: RefCell::default(), text: RefCell::default() }
     }
 
     /// The clauses that were asked for.
     pub(super) fn clauses(&self) -> String {
         self.text.take()
+    }
+
+    /// The rows of the predicates, by number.
+    pub(super) fn tables(&self) -> Vec<Table> {
+        self.tables.take()
     }
 
     /// The member of the state that never changes and has this key.
@@ -90,9 +112,12 @@ impl<'s> Facts<'s> {
             let arity = arguments(steps, leaf).max(1);
             let _ = writeln!(out, "fact_{number}({}) :- fail.", vec!["_"; arity].join(", "));
         }
-        for row in rows {
-            let _ = writeln!(out, "fact_{number}({row}).");
+        for row in &rows {
+            let texts: Vec<&str> = row.iter().map(|a| &*a.text).collect();
+            let _ = writeln!(out, "fact_{number}({}).", if texts.is_empty() { "yes".into() } else { texts.join(", ") });
         }
+        let values = rows.into_iter().map(|row| row.into_iter().map(|a| a.value).collect());
+        self.tables.borrow_mut().push(values.collect());
         self.made.borrow_mut().push(about);
         Some(number)
     }
@@ -103,8 +128,8 @@ impl<'s> Facts<'s> {
         n: NodeId,
         steps: &[Step<'_>],
         leaf: &Leaf<'_>,
-        row: &mut Vec<String>,
-        out: &mut Vec<String>,
+        row: &mut Vec<Argument>,
+        out: &mut Vec<Vec<Argument>>,
     ) -> Option<()> {
         let Some((step, rest)) = steps.split_first() else { return self.leaf_rows(n, leaf, row, out) };
         if let Step::Key(k) = step {
@@ -117,14 +142,18 @@ impl<'s> Facts<'s> {
         }
         let list = matches!(self.tree.content(n), Content::List(_));
         for (raw, child) in self.tree.children(n) {
+            let argument = |text: String, value: &Val| Argument { text, value: value.clone() };
             let (own, other) = if list {
                 // an element is found by text too
-                (raw.to_string(), Some(text::atom(&raw.to_string())))
+                let value = Val::Int(i64::from(raw));
+                (argument(raw.to_string(), &value), Some(argument(text::atom(&raw.to_string()), &value)))
             } else {
-                let key = self.tree.symbols.text(Sym::from_raw(raw));
+                let sym = Sym::from_raw(raw);
+                let (key, value) = (self.tree.symbols.text(sym), Val::Text(sym));
                 // a number could be meant that is no integer
                 decimal_key(&key).is_none().then_some(())?;
-                (text::atom(&key), canonical_int(&key).map(|i| i.to_string()))
+                let number = canonical_int(&key).map(|i| argument(i.to_string(), &value));
+                (argument(text::atom(&key), &value), number)
             };
             let forms = match step {
                 Step::Any => vec![None],
@@ -143,7 +172,7 @@ impl<'s> Facts<'s> {
         (out.len() <= MOST).then_some(())
     }
 
-    fn leaf_rows(&self, n: NodeId, leaf: &Leaf<'_>, row: &[String], out: &mut Vec<String>) -> Option<()> {
+    fn leaf_rows(&self, n: NodeId, leaf: &Leaf<'_>, row: &[Argument], out: &mut Vec<Vec<Argument>>) -> Option<()> {
         let mut row = row.to_vec();
         match leaf {
             Leaf::There => {}
@@ -158,16 +187,13 @@ impl<'s> Facts<'s> {
                 }
             }
         }
-        if row.is_empty() {
-            row.push("yes".into());
-        }
-        out.push(row.join(", "));
+        out.push(row);
         Some(())
     }
 
-    /// The text of a value that is no array or object.
-    fn value(&self, n: NodeId) -> Option<String> {
-        Some(text::lit(&match self.tree.content(n) {
+    /// A value that is no array or object.
+    fn value(&self, n: NodeId) -> Option<Argument> {
+        let text = text::lit(&match self.tree.content(n) {
             Content::Null => Lit::Null,
             Content::Bool(b) => Lit::Bool(*b),
             Content::Int(i) => Lit::Int(*i),
@@ -175,7 +201,8 @@ impl<'s> Facts<'s> {
             Content::Text(s) => Lit::Text(self.tree.symbols.text(*s)),
             Content::Big(b) => Lit::Big(b.clone()),
             Content::List(_) | Content::Object(_) => return None,
-        }))
+        });
+        Some(Argument { text, value: Val::at(self.tree, n) })
     }
 }
 
@@ -244,7 +271,12 @@ impl Clause<'_> {
             args.push("yes".into());
         }
         let goal = Goal::call(&format!("fact_{number}"), &[], &[]);
-        self.push(Goal { text: format!("fact_{number}({})", args.join(", ")), ins, outs, nondet, ..goal });
+        let text = format!("fact_{number}({})", args.join(", "));
+        let kind = match nondet && ins.is_empty() && same.is_none() && !outs.is_empty() {
+            true => Kind::Rows { table: number, columns: args },
+            false => Kind::Other,
+        };
+        self.push(Goal { text, ins, outs, nondet, kind, ..goal });
         if let Some((v, operand)) = same {
             self.push(Goal::call("eqv", &[&v, &operand], &[]));
         }

@@ -29,6 +29,11 @@ pub(super) enum Kind {
         key: String,
         value: String,
     },
+    /// All rows of a table of facts.
+    Rows {
+        table: usize,
+        columns: Vec<String>,
+    },
     /// Compares a value with an integer.
     Threshold {
         value: String,

@@ -24,7 +24,7 @@ use super::{
     source::Sources,
 };
 use clause::Clause;
-pub(crate) use facts::Facts;
+pub(crate) use facts::{Facts, Table};
 
 /// What a text of lowered rules begins with.
 pub(crate) const HEADER: &str = ":- style_check(-singleton).\n";
@@ -62,6 +62,8 @@ pub(crate) struct Lowered {
     pub(crate) text: String,
     /// The clauses that hand over what those find.
     pub(crate) collectors: String,
+    /// The facts that are looked through row by row.
+    pub(crate) tables: Vec<Table>,
     pub(crate) rules: Vec<RuleGoals>,
     pub(crate) exprs: Vec<Query>,
     /// For each group: marks the rules that can match, and runs them.
@@ -96,6 +98,7 @@ pub(crate) fn lower_over(
     let mut out = Lowered {
         text: String::new(),
         collectors: String::new(),
+        tables: Vec::new(),
         rules: Vec::new(),
         exprs: Vec::new(),
         batches: Vec::new(),
@@ -136,6 +139,7 @@ pub(crate) fn lower_over(
     }
     if let Some(facts) = facts {
         out.text.push_str(&facts.clauses());
+        out.tables = facts.tables();
     }
     out
 }
@@ -144,7 +148,8 @@ pub(crate) fn lower_over(
 pub(crate) fn add_batches<'g>(out: &mut Lowered, program: &Program, groups: impl Iterator<Item = &'g Alpha>) {
     let params: String = (0..program.params.len()).map(|p| format!(", P{p}")).collect();
     let ignored = ", _".repeat(program.params.len());
-    for id in program.groups.iter().flat_map(|g| &g.rules) {
+    // rules to which the host gives something of their own are called one by one
+    for id in program.groups.iter().filter(|g| g.params == 0).flat_map(|g| &g.rules) {
         let i = id.0 as usize;
         let (ins, goals) = &out.collected[i];
         let name = |p| ins.iter().find(|(slot, _)| *slot == p).map_or("_", |(_, v)| v.as_str());

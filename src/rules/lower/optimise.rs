@@ -41,6 +41,7 @@ pub(super) fn optimise(goals: Vec<Goal>, known: &HashSet<String>) -> Vec<Goal> {
         if !enumeration.fixed {
             use_index(&mut enumeration, &mut stay, &known);
             use_threshold(&mut enumeration, &mut stay, &tail);
+            use_rows(&mut enumeration, &mut stay, &known);
         }
         known.extend(enumeration.outs.iter().cloned());
         out.push(enumeration);
@@ -99,6 +100,32 @@ fn use_threshold(enumeration: &mut Goal, goals: &mut Vec<Goal>, tail: &[Goal]) {
         }
         return;
     }
+}
+
+/// Turns all rows of a table with tests of children named by them into `rows(Table, Tests, Row)`, which
+/// finds the rows that pass.
+fn use_rows(enumeration: &mut Goal, goals: &mut Vec<Goal>, known: &HashSet<String>) {
+    let Kind::Rows { table, columns } = &enumeration.kind else { return };
+    let here = goals.iter().position(|g| g.nondet).unwrap_or(goals.len());
+    let is_known = |v: &String| known.contains(v) || is_constant(v);
+    let (mut tests, mut ins, mut used) = (Vec::new(), Vec::new(), Vec::new());
+    for (i, g) in goals[..here].iter().enumerate() {
+        let Kind::Holds { parent, key, value } = &g.kind else { continue };
+        let Some(column) = columns.iter().position(|c| c == key) else { continue };
+        if !is_known(parent) || !is_known(value) {
+            continue;
+        }
+        tests.push(format!("holds({parent}, {column}, {value})"));
+        ins.extend([parent, value].into_iter().filter(|v| !is_constant(v)).cloned());
+        used.push(i);
+    }
+    if tests.is_empty() {
+        return;
+    }
+    enumeration.text = format!("rows({table}, t({}), m({}))", tests.join(", "), columns.join(", "));
+    enumeration.ins.extend(ins);
+    enumeration.kind = Kind::Other;
+    used.iter().rev().for_each(|i| drop(goals.remove(*i)));
 }
 
 /// The constant keys that lead from one node to another.

@@ -11,6 +11,9 @@ use crate::rules::{
     tree::{Content, NodeId, Path, StateTree, Sym},
 };
 
+/// The place of what can not go wrong.
+const NOWHERE: Site = Site(u32::MAX);
+
 /// What stays the same within the action of a rule.
 pub(super) struct Context<'c> {
     /// The rule's own root.
@@ -45,6 +48,57 @@ impl Driver<'_> {
         }
         for step in steps {
             self.apply_step(step, at, ctx)?;
+        }
+        Ok(())
+    }
+
+    /// The same for a local action at a node that is there, where nobody wants to know of the edits.
+    pub(super) fn apply_at(&mut self, act: &Act, node: NodeId, ctx: &Context<'_>) -> Res {
+        let steps = match act {
+            Act::Object { steps, .. } => steps,
+            Act::Set(b) => {
+                self.step(ctx.site)?;
+                let v = match b {
+                    Build::Const(l) => self.worker.host().lit(l),
+                    Build::Expr(e, _) => self.eval_at(*e, node)?,
+                    Build::List(_) | Build::Object(_) => {
+                        let mut at = self.worker.tree().path_of(node);
+                        let v = self.build(b, &mut at)?;
+                        write(self.worker.tree(), node, &v);
+                        return Ok(());
+                    }
+                };
+                let site = if let Build::Expr(_, site) = b { *site } else { NOWHERE };
+                self.weigh(&v, site)?;
+                write(self.worker.tree(), node, &v);
+                return Ok(());
+            }
+            Act::Remove => {
+                let mut at = self.worker.tree().path_of(node);
+                return self.apply(act, &mut at, ctx);
+            }
+        };
+        self.step(ctx.site)?;
+        for step in steps {
+            let (key, act) = match step {
+                Step::Key(k, act) => (self.worker.host().key(k), act),
+                Step::Var(slot, act, site) => (self.key(*slot, *site)?, act),
+                Step::Let { .. } | Step::Append(_) => {
+                    let mut at = self.worker.tree().path_of(node);
+                    self.apply_step(step, &mut at, ctx)?;
+                    continue;
+                }
+                // a local action has no others
+                _ => continue,
+            };
+            match self.worker.tree().child(node, key) {
+                Some(child) => self.apply_at(act, child, ctx)?,
+                // it is made
+                None => {
+                    let mut at = self.worker.tree().path_of(node).down(key);
+                    self.apply(act, &mut at, ctx)?;
+                }
+            }
         }
         Ok(())
     }
@@ -135,8 +189,8 @@ impl Driver<'_> {
     pub(super) fn build(&mut self, b: &Build, at: &mut Path) -> Res<Val> {
         match b {
             Build::Const(l) => {
-                let v = Val::from_lit(l, &self.worker.tree().symbols);
-                self.weigh(&v, Site(u32::MAX))?;
+                let v = self.worker.host().lit(l);
+                self.weigh(&v, NOWHERE)?;
                 Ok(v)
             }
             Build::Expr(e, site) => {

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use crate::rules::{
-    check::{Entry, Mode, Program, Repeat, Rule, RuleId, Template},
+    check::{Entry, Group, Mode, Program, Repeat, Rule, RuleId, Template},
     expr::{Compare, Expr, Lit},
     json::canonical_int,
     runtime::alpha::{Alpha, AtPath, EXACT, Wanted, set},
@@ -19,12 +19,14 @@ enum Test {
 #[derive(Default, Debug)]
 pub(crate) struct Guards {
     pub(crate) alpha: Arc<Alpha>,
-    /// Places of rules that can not be run along with others: they are logged, or how often they run is computed.
+    /// Places of rules that can not be run along with others: they are logged, how often they run is computed,
+    /// or the host gives something to them alone.
     pub(super) alone: Vec<bool>,
 }
 
 impl Guards {
-    pub(crate) fn new(program: &Program, logs: impl Fn(RuleId) -> bool, rules: &[RuleId]) -> Guards {
+    pub(crate) fn new(program: &Program, logs: impl Fn(RuleId) -> bool, group: &Group) -> Guards {
+        let rules = &group.rules;
         let words = rules.len().div_ceil(64);
         let mut a = Alpha { always: vec![0; words], live: vec![0; words], ..Alpha::default() };
         let mut alone_rules = Vec::with_capacity(rules.len());
@@ -33,7 +35,7 @@ impl Guards {
             let rule = &program.rules[id.0 as usize];
             a.facts.push((id.0, rule.vars.len() as u32, rule.mode == Mode::First));
             a.whole.push(false);
-            let alone = logs(*id) || matches!(rule.repeat, Repeat::Expr(..));
+            let alone = logs(*id) || matches!(rule.repeat, Repeat::Expr(..)) || group.params > 0;
             alone_rules.push(alone);
             if alone || !rule.enabled || matches!(rule.repeat, Repeat::Times(0)) {
                 continue;

@@ -1,6 +1,6 @@
 //! Rules one after the other: find the matches of a pass, then act on them.
 
-use std::{collections::HashMap, sync::Arc};
+use std::collections::HashMap;
 
 use dashu_int::IBig;
 
@@ -324,8 +324,9 @@ impl<'r> Driver<'r> {
             if h.alphas.len() <= group {
                 h.alphas.resize(group + 1, None);
             }
-            // a copy of its own: threads would pass the count of a shared one to and fro
-            h.batch.alpha = h.alphas[group].get_or_insert_with(|| Arc::new((**alpha).clone())).clone();
+            // a copy of its own: nothing is shared between threads
+            h.alphas[group].get_or_insert_with(|| Box::new((**alpha).clone()));
+            h.batch.group = group;
         }
         h.batch.sure = !matches!(marks, Marks::Stale(_));
         (h.batch.from, h.batch.to, h.batch.stop, h.depth, h.told) = (from, to, stop, 0, None);
@@ -402,8 +403,7 @@ impl<'r> Driver<'r> {
     /// The matches of one pass.
     pub(crate) fn find(&mut self, id: RuleId, root: &Path, depth: u32) -> Res<Vec<Match>> {
         let (rule, goals) = (self.rule_of(id), self.goals(id));
-        let mut at = root.clone();
-        let node = self.worker.tree().locate(&mut at);
+        let node = self.standing(None, root);
         let told = goals.log.then(|| (self.worker.tree().pointer(&root.keys), rule.vars.clone()));
         let Some((node, query)) = node.zip(goals.find.as_ref()) else {
             return self.trivial(id, node.is_some(), root, depth);
@@ -529,17 +529,21 @@ impl<'r> Driver<'r> {
         self.step(rule.site)?;
         match &rule.action {
             Action::Rules(rules) => self.rules(rules, root, depth),
-            Action::Tree { anchor, act, hint } => {
-                let mut at = match anchor {
-                    Some(name) => {
-                        let place = self.places.iter().rev().find(|(n, _)| n == name).map(|(_, n)| *n);
-                        place.map_or_else(|| root.clone(), |n| self.worker.tree().path_of(n))
-                    }
-                    None => root.clone(),
-                };
+            Action::Tree { anchor, act, hint, local } => {
                 let ctx = super::action::Context { base: root, depth, log: self.goals(id).log, site: rule.site };
+                let place =
+                    anchor.as_ref().and_then(|name| self.places.iter().rev().find(|(n, _)| n == name).map(|(_, n)| *n));
                 let frame = self.frame.len();
-                let done = self.apply(act, &mut at, &ctx);
+                // nobody wants to know of the edits, and no path is needed for them
+                let quick = *local && !ctx.log && !self.wants_edits;
+                let node = if quick { self.standing(place, root) } else { None };
+                let done = match node {
+                    Some(node) => self.apply_at(act, node, &ctx),
+                    None => {
+                        let mut at = place.map_or_else(|| root.clone(), |n| self.worker.tree().path_of(n));
+                        self.apply(act, &mut at, &ctx)
+                    }
+                };
                 self.frame.truncate(frame);
                 done.map_err(|e| match hint {
                     Some(hint) if !e.message().contains("anchored at") => {
@@ -551,18 +555,48 @@ impl<'r> Driver<'r> {
         }
     }
 
-    /// The value of an action's expression at a place.
-    pub(super) fn eval(&mut self, id: ExprId, here: &mut Path) -> Res<Val> {
+    /// The node that an action stands at: a place, or the rule's root.
+    fn standing(&mut self, place: Option<NodeId>, root: &Path) -> Option<NodeId> {
+        match place {
+            None if root.keys.is_empty() => Some(NodeId::ROOT),
+            None => self.worker.tree().locate(&mut root.clone()),
+            Some(n) => Some(n).filter(|n| self.worker.tree().is_alive(*n)),
+        }
+    }
+
+    /// The value of an expression that is a constant or a variable.
+    fn plain(&mut self, id: ExprId) -> Option<Val> {
         let e = &self.plan.program.exprs[id.0 as usize];
         match &e.expr {
-            Expr::Lit(l) => return Ok(Val::from_lit(l, &self.worker.tree().symbols)),
-            Expr::Var(_) => return Ok(self.frame[e.args[0].1].clone()),
-            _ => {}
+            Expr::Lit(l) => Some(self.worker.host().lit(l)),
+            Expr::Var(_) => Some(self.frame[e.args[0].1].clone()),
+            _ => None,
+        }
+    }
+
+    /// The value of an action's expression at a node.
+    pub(super) fn eval_at(&mut self, id: ExprId, node: NodeId) -> Res<Val> {
+        match self.plain(id) {
+            Some(v) => Ok(v),
+            None => self.eval_goal(id, Some(node)),
+        }
+    }
+
+    /// The value of an action's expression at a place.
+    pub(super) fn eval(&mut self, id: ExprId, here: &mut Path) -> Res<Val> {
+        if let Some(v) = self.plain(id) {
+            return Ok(v);
         }
         let node = self.worker.tree().locate(here);
         if node.is_none() {
             self.worker.host().here = here.clone();
         }
+        self.eval_goal(id, node)
+    }
+
+    /// Runs an expression's goal at a node, or at the host's path if there is none.
+    fn eval_goal(&mut self, id: ExprId, node: Option<NodeId>) -> Res<Val> {
+        let e = &self.plan.program.exprs[id.0 as usize];
         let query = &self.plan.lowered.exprs[id.0 as usize];
         let number = 2 * self.plan.lowered.rules.len() + id.0 as usize;
         let frame = &self.frame;

@@ -1,6 +1,6 @@
 //! Machines that rules run on.
 
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::{
     engine::{KnowledgeBase, Session},
@@ -8,7 +8,7 @@ use crate::{
     program::PredId,
     rules::{
         error::{Code, RuleError},
-        lower::{Lowered, Query},
+        lower::{Lowered, Query, Table},
         runtime::{self, Host, HostFunction, Match, host},
         tree::StateTree,
     },
@@ -35,11 +35,13 @@ pub(super) enum Failed {
 }
 
 impl Worker {
-    fn new(kb: &KnowledgeBase, functions: &[(String, HostFunction)], preds: usize) -> Worker {
-        let mut session = kb.session();
-        session.m.host = Some(Kept::new(Host::new(functions.to_vec())));
+    fn new(pool: &Pool) -> Worker {
+        let mut session = pool.kb.session();
+        let mut own = Host::new(pool.functions.clone());
+        own.tables = pool.tables.clone();
+        session.m.host = Some(Kept::new(own));
         let atoms = session.m.store.atoms.len();
-        Worker { session, preds: vec![None; preds], atoms }
+        Worker { session, preds: vec![None; pool.preds], atoms }
     }
 
     pub(crate) fn host(&mut self) -> &mut Host {
@@ -145,6 +147,7 @@ pub(crate) fn session_over(state: StateTree) -> Result<Session, RuleError> {
 pub(crate) struct Pool {
     kb: KnowledgeBase,
     functions: Vec<(String, HostFunction)>,
+    tables: Arc<[Table]>,
     preds: usize,
     free: Mutex<Vec<Worker>>,
 }
@@ -156,18 +159,18 @@ impl Pool {
         let text = format!("{}{}{}", super::super::lower::HEADER, lowered.text, lowered.collectors);
         let kb = base().and_then(|b| b.extended("rules.pl", &text)).map_err(broken)?;
         let preds = 2 * lowered.rules.len() + lowered.exprs.len() + 1 + lowered.batches.len();
-        Ok(Pool { kb, functions, preds, free: Mutex::default() })
+        Ok(Pool { kb, functions, tables: lowered.tables.clone().into(), preds, free: Mutex::default() })
     }
 
     /// A worker that its owner keeps.
     pub(crate) fn worker(&self) -> Worker {
-        Worker::new(&self.kb, &self.functions, self.preds)
+        Worker::new(self)
     }
 
     /// Runs something with a worker that has the state.
     pub(crate) fn with<T>(&self, state: &mut StateTree, f: impl FnOnce(&mut Worker) -> T) -> T {
         let free = self.free.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let worker = free.unwrap_or_else(|| Worker::new(&self.kb, &self.functions, self.preds));
+        let worker = free.unwrap_or_else(|| Worker::new(self));
         let mut lent = Lent { worker: Some(worker), state, pool: self };
         lent.swap();
         let worker = lent.worker.as_mut().expect("a worker until the end");

@@ -99,7 +99,7 @@ impl AtPath {
 fn passes(m: &mut Machine) -> Res {
     let (n, path) = (node(m.arg(0)), m.arg(1).as_int().unwrap_or(0) as usize);
     let h = host(m);
-    if let Some(at) = h.batch.alpha.paths.get(path) {
+    if let Some(at) = h.alphas[h.batch.group].as_ref().and_then(|a| a.paths.get(path)) {
         let bits = &mut h.batch.bits;
         at.passing(&h.tree, h.tree.content(n), |i| set(bits, i));
     }

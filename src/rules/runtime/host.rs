@@ -12,6 +12,7 @@ use crate::{
     rules::{
         check::{Name, Site},
         error::Code,
+        expr::Lit,
         json::Json,
         tree::{NodeId, Path, StateTree, Sym},
     },
@@ -51,8 +52,8 @@ const INLINE: usize = 2;
 pub(crate) struct Batch {
     /// Those that can match, one bit each by their place.
     pub(crate) bits: Vec<u64>,
-    /// What is known of them, by place.
-    pub(crate) alpha: Arc<Alpha>,
+    /// Their group, which says where what is known of them is kept.
+    pub(crate) group: usize,
     /// The bits were made by `passes/2` from the state as it is: rules with nothing else to ask for match.
     pub(crate) sure: bool,
     /// The places to be looked at: from, to.
@@ -116,11 +117,13 @@ pub(crate) struct Host {
     /// Where an action's expression stands, if there is no node.
     pub(crate) here: Path,
     pub(crate) functions: Vec<(String, HostFunction)>,
+    /// Facts that are looked through row by row; their texts are those that all states know.
+    pub(crate) tables: Arc<[Vec<Box<[Val]>>]>,
     pub(crate) log: Vec<Event>,
     /// Depth of the rule that is being matched.
     pub(crate) depth: u32,
     /// What decides which rules of a group are tried, by group.
-    pub(crate) alphas: Vec<Option<Arc<Alpha>>>,
+    pub(crate) alphas: Vec<Option<Box<Alpha>>>,
     /// The rules that are tried one after the other.
     pub(crate) batch: Batch,
     /// Where matches are logged, and the names of their variables.
@@ -173,6 +176,15 @@ impl Host {
         let s = self.tree.symbols.intern_shared(text);
         self.keys.insert(at, s);
         s
+    }
+
+    /// The value of a constant of the rules.
+    #[inline]
+    pub(crate) fn lit(&mut self, l: &Lit) -> Val {
+        match l {
+            Lit::Text(s) => Val::Text(self.key(s)),
+            l => Val::from_lit(l, &self.tree.symbols),
+        }
     }
 
     /// The symbol of an integer.
@@ -299,11 +311,12 @@ fn candidate(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
         return Ok(Next::Fail);
     }
     let mut from = state.map_or(h.batch.from, |s| s.int_value() as usize);
+    let Some(alpha) = h.alphas[h.batch.group].as_deref() else { return Ok(Next::Fail) };
     loop {
         h.earlier = h.found.len();
         let Some(i) = h.batch.next(from) else { return Ok(Next::Fail) };
         h.batch.at = i;
-        if h.batch.sure && h.batch.alpha.whole[i] && h.max_matches > 0 {
+        if h.batch.sure && alpha.whole[i] && h.max_matches > 0 {
             match &mut h.counted {
                 Some(n) => *n += 1,
                 None => h.found.push(Match { rule: i, ..Match::default() }),
@@ -314,7 +327,7 @@ fn candidate(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
             from = i + 1;
             continue;
         }
-        let (rule, width, first) = h.batch.alpha.facts[i];
+        let (rule, width, first) = alpha.facts[i];
         (h.width, h.first) = (width as usize, first);
         m.unify_arg(0, Cell::int(i64::from(rule)));
         // after a rule that matches it is asked again, to stop

@@ -392,6 +392,64 @@ fn ix(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     }
 }
 
+/// A test of a child that a row names: the node, the column of the child's key, the value.
+struct RowTest {
+    node: NodeId,
+    column: usize,
+    value: Cell,
+    /// The value, if it is a text that is no number.
+    text: Option<Sym>,
+}
+
+/// True if a row passes the tests.
+#[inline]
+fn passes(m: &mut Machine, table: usize, row: usize, tests: &[RowTest]) -> bool {
+    tests.iter().all(|t| {
+        let h = host(m);
+        let child = match &h.tables[table][row][t.column] {
+            Val::Text(s) => h.tree.child(t.node, *s),
+            Val::Int(i) => h.tree.child_at(t.node, *i),
+            _ => None,
+        };
+        let Some(n) = child else { return false };
+        match (t.text, h.tree.content(n)) {
+            (Some(wanted), Content::Text(s)) => *s == wanted,
+            (Some(_), _) => false,
+            (None, _) => node_equals(m, n, t.value),
+        }
+    })
+}
+
+/// `rows(+Table, +Tests, -Row)`: the rows of a table for which `holds/3` is true of the children that they
+/// name. A test has a column in the place of the key.
+fn rows(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
+    let (table, tests, row) = (m.arg(0).as_int().unwrap_or(0) as usize, m.arg(1), m.arg(2));
+    let (View::Compound(f, args), View::Compound(columns, cells)) = (m.store.view(tests), m.store.view(row)) else {
+        return Ok(Next::Fail);
+    };
+    let mut wanted: smallvec::SmallVec<[RowTest; 4]> = smallvec::SmallVec::new();
+    for i in 0..f.arity() {
+        let test = m.store.arg(args, i);
+        let View::Compound(_, parts) = m.store.view(test) else { return Ok(Next::Fail) };
+        let part = |i| m.store.deref(m.store.arg(parts, i));
+        let (at, column, value) = (node(part(0)), part(1).as_int().unwrap_or(0) as usize, part(2));
+        let text = value.is_atom().then(|| sym(m, value)).filter(|s| !s.is_numeric());
+        wanted.push(RowTest { node: at, column, value, text });
+    }
+    let count = host(m).tables.get(table).map_or(0, Vec::len);
+    let from = state.map_or(0, |s| s.int_value() as usize);
+    let Some(i) = (from..count).find(|i| passes(m, table, *i, &wanted)) else { return Ok(Next::Fail) };
+    let more = (i + 1..count).find(|i| passes(m, table, *i, &wanted));
+    for column in 0..columns.arity() {
+        let v = host(m).tables[table][i][column].clone();
+        let (c, to) = (cells::cell(m, &v), m.store.arg(cells, column));
+        if !m.store.unify(to, c) {
+            return Ok(Next::Fail);
+        }
+    }
+    Ok(more.map_or(Next::Last, |i| Next::More(Cell::int(i as i64))))
+}
+
 #[inline]
 fn index_key(m: &mut Machine, v: Cell) -> IndexKey {
     if let Some(i) = v.as_int() {
@@ -549,6 +607,7 @@ pub(super) const ROWS: &[Row] = &[
     core("key_int", 2, key_int),
     core("key_num", 2, key_num),
     core_nondet("ix", 5, ix),
+    core_nondet("rows", 3, rows),
     test("items", 2, items),
     core("item", 3, item),
     core("elements", 2, elements),

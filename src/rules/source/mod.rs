@@ -14,11 +14,12 @@ pub(crate) use node::{Kind, Member, Node, Span, is_rule};
 pub(crate) use overlay::Position;
 
 /// The texts that were read.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Sources {
     files: Vec<File>,
 }
 
+#[derive(Clone)]
 struct File {
     name: String,
     text: Arc<str>,
