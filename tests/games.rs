@@ -522,6 +522,160 @@ fn a_person_plays_at_the_terminal() {
 }
 
 #[test]
+fn what_a_file_keeps_is_not_lost() {
+    let f = files();
+    let kept = || std::fs::read_to_string(f.0.join("kept.jsonl")).unwrap_or_default();
+    let play = |more: &[&str], input: &str| {
+        let mut args = vec!["game", "play", "nim.pl", "--seat", "a=human", "--seat", "b=greedy"];
+        args.extend(["--save", "kept.jsonl"]);
+        args.extend(more);
+        f.run(&args, input)
+    };
+    // nothing was played, nothing is written
+    play(&[], "moves\nquit\n");
+    assert_eq!(kept(), "");
+    play(&[], "take(1,1)\n");
+    let first = kept();
+    assert_eq!(first.lines().count(), 1);
+    let ran = play(&[], "quit\n");
+    assert!(ran.out.contains("An earlier game is not over after 2 moves: --resume goes on with it.\n"), "{}", ran.out);
+    assert_eq!(kept(), first);
+    // a second game stands beside the first; going on changes the last one only
+    play(&[], "take(1,2)\nquit\n");
+    assert!(kept().starts_with(&first) && kept().lines().count() == 2);
+    let ran = play(&["--resume"], "load other.jsonl\nundo\nload kept.jsonl\nresign\n");
+    assert!(ran.out.contains("other.jsonl: No such file"), "{}", ran.out);
+    assert!(kept().starts_with(&first) && kept().lines().count() == 2, "{}", kept());
+    assert_eq!(Record::from_line(kept().lines().last().unwrap()).unwrap().reason.as_deref(), Some("resigned"));
+    // a file that keeps something else is left alone
+    let rules = std::fs::read_to_string(f.0.join("nim.pl")).unwrap();
+    let ran = f.run(&["game", "play", "nim.pl", "--seat", "b=random", "--save", "nim.pl"], "take(1,1)\n");
+    assert_eq!(ran.status, 2);
+    assert!(ran.err.contains("nim.pl:1: not a record of a game") && ran.err.contains("--save FILE"), "{}", ran.err);
+    assert_eq!(std::fs::read_to_string(f.0.join("nim.pl")).unwrap(), rules);
+    // the line that a match was writing when it was stopped
+    let series = ["game", "match", "nim.pl", "--seat", "a=random", "--seat", "b=random", "--out", "m.jsonl", "--games"];
+    f.run(&[&series[..], &["2"]].concat(), "");
+    let two = std::fs::read_to_string(f.0.join("m.jsonl")).unwrap();
+    std::fs::write(f.0.join("m.jsonl"), &two[..two.len() - 9]).unwrap();
+    let ran = f.run(&[&series[..], &["2"]].concat(), "");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let lines = |text: &str| text.lines().map(str::to_owned).collect::<std::collections::BTreeSet<_>>();
+    assert_eq!(lines(&std::fs::read_to_string(f.0.join("m.jsonl")).unwrap()), lines(&two));
+}
+
+#[test]
+fn all_games_are_recorded_replayed_and_exported() {
+    let f = files();
+    for game in SHIPPED {
+        let info = open(game.name, &[]).unwrap().info().clone();
+        let seats: Vec<String> = info.players.iter().map(|p| format!("{p}=random")).collect();
+        let mut args = vec!["game", "match", game.name, "--games", "2", "--most-plies", "40", "--out", "g.jsonl"];
+        for seat in &seats {
+            args.extend(["--seat", seat]);
+        }
+        let ran = f.run(&args, "");
+        assert_eq!(ran.status, 0, "{}: {}", game.name, ran.err);
+        let ran = f.run(&["game", "replay", "g.jsonl", "--verify", "--sgf", "g.sgf"], "");
+        assert_eq!((ran.out.as_str(), ran.status), ("2 games are legal\n", 0), "{}: {}", game.name, ran.err);
+        let ran = f.run(&["game", "replay", "g.jsonl", "--game", "2", "--show", "--color", "never"], "");
+        assert!(ran.status == 0 && ran.out.contains("\n1. "), "{}: {} {}", game.name, ran.out, ran.err);
+        let sgf = std::fs::read_to_string(f.0.join("g.sgf")).unwrap();
+        let records: Vec<Record> = std::fs::read_to_string(f.0.join("g.jsonl"))
+            .unwrap()
+            .lines()
+            .map(|l| Record::from_line(l).unwrap())
+            .collect();
+        let moves: usize = records.iter().map(|r| r.moves.len()).sum();
+        // one node for each game and each move
+        assert_eq!(sgf.matches("(;FF[4]").count(), 2, "{}", game.name);
+        assert_eq!(sgf.matches(";B[").count() + sgf.matches(";W[").count() + sgf.matches(";C[").count(), moves);
+        std::fs::remove_file(f.0.join("g.jsonl")).unwrap();
+    }
+    // the colours are those of the players who moved, and the result is theirs
+    let record = |more: &str, moves: &str| format!("{{\"game\":\"nim\",{more}\"moves\":[{moves}],\"seed\":1}}\n");
+    let lines =
+        record("\"start\":\"nim([1,2],b)\",\"result\":\"win(a)\",", "\"take(2,1)\",\"take(1,1)\",\"take(2,1)\"")
+            .replace("win(a)", "win(b)")
+            + &record("\"result\":\"win(b)\",\"reason\":\"resigned\",", "\"take(1,1)\"");
+    std::fs::write(f.0.join("two.jsonl"), lines).unwrap();
+    let ran = f.run(&["game", "replay", "two.jsonl", "--rules", "nim.pl", "--sgf", "two.sgf"], "");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    let sgf = std::fs::read_to_string(f.0.join("two.sgf")).unwrap();
+    assert!(sgf.contains("C[nim([1,2\\],b)]PL[W]RE[W+]\n;W[take(2,1)];B[take(1,1)];W[take(2,1)])\n"), "{sgf}");
+    assert!(sgf.contains("PL[B]RE[W+R]\n;B[take(1,1)])\n"), "{sgf}");
+}
+
+#[test]
+fn bad_input_is_explained() {
+    let f = files();
+    let record = |game: &str, moves: &str| format!("{{\"game\":\"{game}\",\"moves\":[{moves}],\"seed\":1}}\n");
+    let good = record("tictactoe", "\"b2\",\"a1\"");
+    let lines = record("chess", "\"e4\"") + &record("tictactoe", "\"b2\",\"b2\"") + &good;
+    std::fs::write(f.0.join("r.jsonl"), lines).unwrap();
+    std::fs::write(f.0.join("broken.jsonl"), good.clone() + "{\"game\":1}\n").unwrap();
+    std::fs::write(f.0.join("half.json"), "{\"game\": \"g\", \"players\": [\"a\"]}").unwrap();
+    std::fs::write(f.0.join("half.pl"), "game(g). players([a]). initial(s).").unwrap();
+    // the third game is shown, whatever is wrong with the others
+    let ran = f.run(&["game", "replay", "r.jsonl"], "");
+    assert_eq!((ran.status, ran.out.as_str()), (1, "1. x: b2\n2. o: a1\nx to move\n"), "{}", ran.err);
+    assert!(ran.err.contains("r.jsonl: game 1: there is no game and no file chess"), "{}", ran.err);
+    assert!(ran.err.contains("r.jsonl: game 2: move 2: not a legal move here: b2"), "{}", ran.err);
+    let cases: &[(&[&str], i32, &str)] = &[
+        (&["replay", "r.jsonl", "--game", "4"], 2, "r.jsonl has 3 games, and no game 4"),
+        (&["replay", "broken.jsonl"], 2, "broken.jsonl:2: not a record of a game: there are no moves"),
+        (&["replay", "none.jsonl"], 2, "none.jsonl: No such file"),
+        (&["moves", "half.json"], 2, "half.json:1:1: E_RULES: the game has no setup, no moves, no end"),
+        (&["moves", "half.pl"], 2, "the rules of half.pl are broken: missing: move/3, outcome/2"),
+        (&["show", "tictactoe", "--move", "b2", "--move", "b2"], 1, "not a legal move here: b2"),
+        (&["show", "tictactoe_json", "--position", "{\"board\":\"x\"}"], 1, "\"board\" has 9 cells, not 1"),
+        (&["show", "reversi", "--position", "{\"board\":"], 1, "not a position: EOF while parsing"),
+        (&["analyse", "tictactoe", "--bot", "alphabeta:dept=3"], 2, "alphabeta has no option dept: alphabeta[:"),
+        (&["analyse", "tictactoe", "--bot", "mcts:nodes=many"], 2, "mcts: nodes=many: what is that?"),
+        (&["match", "tictactoe", "--seat", "x=random"], 2, "who sits where o does? --seat o=BOT"),
+        (&["match", "tictactoe", "--seat", "y=random"], 2, "tictactoe has no player y; its players: x, o"),
+        (&["moves", "tictactoe", "--option", "size"], 2, "--option size: expected NAME=VALUE"),
+    ];
+    for (args, status, message) in cases {
+        let ran = f.run(&[&["game"], *args].concat(), "");
+        assert!(ran.status == *status && ran.err.contains(message), "{args:?}: {} {}", ran.status, ran.err);
+    }
+}
+
+#[test]
+fn one_player_and_three_at_the_command_line() {
+    let f = files();
+    let puzzle = ["game", "solve", "puzzle", "--option", "start=[1,2,3,7,4,5,0,8,6]"];
+    for bot in ["solve", "solve:method=deepening"] {
+        let ran = f.run(&[&puzzle[..], &["--bot", bot]].concat(), "");
+        assert!(ran.out.starts_with("7 4 5 6\n% 4 moves; "), "{bot}: {} {}", ran.out, ran.err);
+    }
+    let ran = f.run(&[&puzzle[..], &["--json"]].concat(), "");
+    let json: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((&json["moves"], &json["n"]), (&serde_json::json!(["7", "4", "5", "6"]), &serde_json::json!(4)));
+    let ran = f.run(&[&puzzle[..], &["--bot", "solve:nodes=2"]].concat(), "");
+    assert_eq!((ran.status, ran.err.as_str()), (1, "ludolog: no solution found\n"));
+    let ran = f.run(&["game", "solve", "nim.pl"], "");
+    assert!(ran.status == 2 && ran.err.contains("solve is for one player; nim has 2"), "{}", ran.err);
+    // three players: dice, max^n and random games
+    let seats = ["--seat", "red=maxn:depth=3", "--seat", "green=mcts:nodes=50", "--seat", "blue=random"];
+    let ran = f.run(&[&["game", "match", "race.pl", "--games", "6", "--out", "three.jsonl"], &seats[..]].concat(), "");
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.out.starts_with("maxn:depth=3: ") && ran.out.contains("\n6 games of "), "{}", ran.out);
+    let ran = f.run(&["game", "replay", "three.jsonl", "--rules", "race.pl", "--verify"], "");
+    assert_eq!(ran.out, "6 games are legal\n", "{}", ran.err);
+    let ran = f.run(&["game", "analyse", "race.pl", "--bot", "maxn:depth=3", "--position", "race(4,0,0,red,2)"], "");
+    assert!(ran.out.starts_with("go "), "{} {}", ran.out, ran.err);
+    let ran = f.run(&["game", "match", "race.pl", "--seat", "red=alphabeta", "--seat", "green=mcts"], "");
+    assert!(ran.status == 2 && ran.err.contains("who sits where blue does?"), "{}", ran.err);
+    let seats = ["--seat", "red=alphabeta", "--seat", "green=mcts", "--seat", "blue=mcts"];
+    let ran = f.run(&[&["game", "match", "race.pl"], &seats[..]].concat(), "");
+    let told =
+        "alphabeta needs two players, what is good for one being bad for the other; race has 3: try maxn or mcts";
+    assert!(ran.status == 2 && ran.err.contains(told), "{}", ran.err);
+}
+
+#[test]
 fn the_games_have_the_known_counts() {
     // published numbers, or numbers that independent programs agree on; benches/games.py goes deeper
     let known = [

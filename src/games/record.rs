@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Map, Value as Json, json};
 
-use super::{Error, Game, History, Info, Outcome, Result, game::RuleOption, history::End};
+use super::{Error, Game, History, Info, Outcome, Result, Turn, game::RuleOption, history::End};
 
 /// A game that was played or is being played.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -154,28 +154,50 @@ impl Record {
         })
     }
 
-    /// The record as SGF (file format 4). The moves are written as the game writes them:
-    /// SGF leaves that to each game.
-    pub fn to_sgf(&self, info: &Info) -> String {
+    /// The record as SGF (file format 4), `history` being what [`Record::replay`] has made of it.
+    /// The moves are written as the game writes them: SGF leaves that to each game. It knows two
+    /// players, black being the first one; moves of others and of chance are comments.
+    ///
+    /// # Errors
+    /// What is wrong with the rules.
+    pub fn to_sgf(&self, game: &mut dyn Game, history: &History) -> Result<String> {
         let escape = |s: &str| s.replace('\\', "\\\\").replace(']', "\\]");
-        let mut out = format!("(;FF[4]CA[UTF-8]AP[ludolog]GN[{}]", escape(&self.game));
-        for ((player, bot), property) in self.seats.iter().zip(["PB", "PW"]) {
-            out += &format!("{property}[{}]", escape(&format!("{player}: {bot}")));
+        let info = game.info().clone();
+        let two = info.players.len() <= 2;
+        let colour = |p: usize| ["B", "W"].get(p).copied().filter(|_| two);
+        let mut out = format!("(;FF[4]CA[UTF-8]AP[ludolog:{}]GN[{}]", env!("CARGO_PKG_VERSION"), escape(&self.game));
+        for (player, bot) in &self.seats {
+            let text = escape(&format!("{player}: {bot}"));
+            out += &match info.player(player).and_then(colour) {
+                Some(c) => format!("P{c}[{text}]"),
+                None => format!("GC[{text}]"),
+            };
         }
         if let Some(start) = &self.start {
             out += &format!("C[{}]", escape(start));
         }
-        let result = match self.result.as_deref().map(|r| winner(r, info)) {
-            None => "?",
-            Some(Some(0)) => "B+",
-            Some(Some(1)) => "W+",
-            Some(_) => "0",
-        };
-        out += &format!("RE[{result}]\n");
-        for (i, mv) in self.moves.iter().enumerate() {
-            out += &format!(";{}[{}]", if i % 2 == 0 { "B" } else { "W" }, escape(mv));
+        if let Turn::Player(p) = game.turn(history.start())?
+            && let Some(c) = colour(p)
+        {
+            out += &format!("PL[{c}]");
         }
-        out + ")\n"
+        let outcome = self.result.as_deref().and_then(|r| outcome_of_text(r, &info));
+        let by = if self.reason.as_deref() == Some("resigned") { "R" } else { "" };
+        let result = match outcome.map(|o| o.winner(info.players.len())) {
+            None => "?".to_owned(),
+            _ if info.players.len() == 1 => self.result.clone().unwrap_or_default(),
+            Some(Some(p)) => colour(p).map_or_else(|| format!("{} wins", info.players[p]), |c| format!("{c}+{by}")),
+            Some(None) => "0".to_owned(),
+        };
+        out += &format!("RE[{}]\n", escape(&result));
+        let turns = history.states().map(|s| game.turn(s)).collect::<Result<Vec<_>>>()?;
+        for (mv, turn) in self.moves.iter().zip(turns) {
+            out += &match turn {
+                Turn::Player(p) if colour(p).is_some() => format!(";{}[{}]", ["B", "W"][p], escape(mv)),
+                turn => format!(";C[{}]", escape(&format!("{}: {mv}", info.turn_name(turn)))),
+            };
+        }
+        Ok(out + ")\n")
     }
 }
 
@@ -260,7 +282,6 @@ mod tests {
             more: Map::new(),
         };
         assert_eq!(Record::from_line(&record.to_line()).unwrap(), record);
-        assert!(record.to_sgf(&info()).contains("RE[W+]\n;B[take(1)];W[take(2)])"));
     }
 
     #[test]

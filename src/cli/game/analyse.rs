@@ -84,22 +84,32 @@ pub(super) fn solve(options: &args::Solve) -> Status {
 
 pub(super) fn replay(options: &args::Replay) -> Status {
     let records = read_records(&options.file)?;
-    let chosen = records.iter().enumerate().filter(|(i, _)| options.game.is_none_or(|n| n == i + 1));
+    if let Some(n) = options.game.filter(|n| !(1..=records.len()).contains(n)) {
+        return Err(Error::Record(format!("{} has {} games, and no game {n}", options.file, records.len())));
+    }
+    let chosen: Vec<_> = records.iter().enumerate().filter(|(i, _)| options.game.is_none_or(|n| n == i + 1)).collect();
+    let games = chosen.len();
     let mut status = 0;
     let mut sgf = String::new();
     for (i, record) in chosen {
         let rules = options.rules.as_deref().unwrap_or(&record.game);
-        let mut game = games::open(rules, &record.options)?;
-        let shown = format!("{}:{}", options.file, i + 1);
-        let history = match record.replay(&mut *game) {
-            Ok(history) => history,
+        let shown = format!("{}: game {}", options.file, i + 1);
+        let replayed = games::open(rules, &record.options).and_then(|mut game| {
+            let history = record.replay(&mut *game)?;
+            Ok((game, history))
+        });
+        let (mut game, history) = match replayed {
+            Ok(replayed) => replayed,
+            // the others may be all right
             Err(e) => {
                 eprintln!("ludolog: {shown}: {e}");
                 status = FAILED;
                 continue;
             }
         };
-        sgf += &record.to_sgf(game.info());
+        if options.sgf.is_some() {
+            sgf += &record.to_sgf(&mut *game, &history)?;
+        }
         let info = game.info();
         let end = history.end().map(|e| games::outcome_text(&e.outcome(info.players.len()), info));
         if end != record.result {
@@ -115,7 +125,7 @@ pub(super) fn replay(options: &args::Replay) -> Status {
         games::write_file(file, &sgf)?;
     }
     if options.verify && status == 0 {
-        println!("{} games are legal", records.len());
+        println!("{games} {} legal", if games == 1 { "game is" } else { "games are" });
     }
     Ok(status)
 }

@@ -2,7 +2,7 @@
 
 use std::{
     io::{BufRead, IsTerminal, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::atomic::AtomicBool,
     time::Instant,
 };
@@ -40,6 +40,10 @@ struct Table<'a> {
     bots: Vec<Option<Box<dyn Bot>>>,
     seats: Vec<String>,
     file: PathBuf,
+    /// The lines of other games that the file has.
+    others: String,
+    /// The file has this game too.
+    kept: bool,
     own_start: bool,
     chosen: Vec<(String, String)>,
     threads: usize,
@@ -66,23 +70,34 @@ pub(super) fn play(options: &args::Play) -> Status {
         .collect::<Result<Vec<_>, _>>()?;
     let own_start = start.is_some();
     let history = History::new(&mut *game, start)?;
+    let others = other_games(&file)?;
     let mut table = Table {
         options,
         history,
         bots,
         seats,
         file,
+        others,
+        kept: false,
         own_start,
         chosen,
         threads: threads(options.threads),
         colours: colours(options.color),
         game,
     };
-    if options.resume {
-        let file = table.file.display().to_string();
-        table.load(&file)?;
-    }
+    table.begin()?;
     table.run()
+}
+
+/// What a file that is to keep a game has already: games, which stay in it.
+fn other_games(file: &Path) -> Result<String, Error> {
+    if !file.exists() {
+        return Ok(String::new());
+    }
+    read_records(file).map_err(|e| Error::Record(format!("{e}; --save FILE keeps the game in another file")))?;
+    let text = std::fs::read_to_string(file);
+    let text = text.map_err(|error| Error::File { path: file.display().to_string(), error })?;
+    Ok(text.lines().filter(|l| !l.trim().is_empty()).map(|l| format!("{l}\n")).collect())
 }
 
 /// Where a game is kept if no file is named.
@@ -97,6 +112,28 @@ fn kept_file(name: &str) -> Result<PathBuf, Error> {
 }
 
 impl Table<'_> {
+    /// Goes on with the game that the file keeps, or tells of it.
+    fn begin(&mut self) -> Result<(), Error> {
+        let file = self.file.display().to_string();
+        if self.options.resume {
+            self.load(&file)?;
+            // it is written anew
+            let is_it = |line: &&str| Record::from_line(line).is_ok_and(|r| r.game == self.game.info().name);
+            let lines: Vec<&str> = self.others.lines().collect();
+            let it = lines.iter().rposition(is_it);
+            let others = lines.iter().enumerate().filter(|(i, _)| Some(*i) != it);
+            self.others = others.map(|(_, l)| format!("{l}\n")).collect();
+            self.kept = true;
+            return Ok(());
+        }
+        let name = &self.game.info().name;
+        let records: Vec<Record> = self.others.lines().filter_map(|l| Record::from_line(l).ok()).collect();
+        if let Some(r) = records.iter().rev().find(|r| r.game == *name).filter(|r| r.result.is_none()) {
+            println!("An earlier game is not over after {} moves: --resume goes on with it.", r.moves.len());
+        }
+        Ok(())
+    }
+
     fn run(&mut self) -> Status {
         let mut input = std::io::stdin().lock();
         let talks = std::io::stdin().is_terminal();
@@ -209,7 +246,13 @@ impl Table<'_> {
                 println!("saved in {file}");
             }
             ("load", file) if !file.is_empty() => {
+                let left = if self.kept { self.record()?.to_line() + "\n" } else { String::new() };
                 self.load(file)?;
+                // the game that is left stays in the file
+                if self.file != Path::new(file) {
+                    self.others += &left;
+                }
+                self.keep()?;
                 self.show()?;
             }
             ("save" | "load", _) => return Err(Error::Move(format!("{word}: which file?"))),
@@ -314,12 +357,16 @@ impl Table<'_> {
         Ok(record)
     }
 
-    /// Keeps the game in its file.
+    /// Keeps the game in its file, beside those that are there already.
     fn keep(&mut self) -> Result<(), Error> {
+        if self.history.is_empty() && self.history.end().is_none() && !self.kept {
+            return Ok(());
+        }
         let line = self.record()?.to_line();
-        if let Err(e) = write_file(&self.file, &(line + "\n")) {
+        match write_file(&self.file, &format!("{}{line}\n", self.others)) {
+            Ok(()) => self.kept = true,
             // the game goes on without being kept
-            eprintln!("ludolog: the game is not kept: {e}");
+            Err(e) => eprintln!("ludolog: the game is not kept: {e}"),
         }
         Ok(())
     }
@@ -330,13 +377,15 @@ impl Table<'_> {
         let Some(record) = records.iter().rev().find(|r| r.game == *name) else {
             return Err(Error::Record(format!("{file} has no game of {name}")));
         };
-        if record.options != self.chosen {
+        if record.options == self.chosen {
+            self.history = record.replay(&mut *self.game)?;
+        } else {
             // other rules: they are read anew
-            let which = &self.options.which.game;
-            self.game = games::open(which, &record.options)?;
+            let mut game = games::open(&self.options.which.game, &record.options)?;
+            self.history = record.replay(&mut *game)?;
+            self.game = game;
             self.chosen.clone_from(&record.options);
         }
-        self.history = record.replay(&mut *self.game)?;
         self.own_start = record.start.is_some();
         println!("{} moves were made", self.history.len());
         Ok(())

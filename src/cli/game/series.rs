@@ -27,6 +27,7 @@ pub(super) fn series(options: &args::Match) -> Status {
     };
     let mut records = Vec::new();
     if let Some(file) = options.out.as_ref().filter(|f| std::fs::metadata(f).is_ok()) {
+        mend(file)?;
         records = games::read_records(file)?;
         same_series(&records, &bots, &game.info().name, file)?;
     }
@@ -77,6 +78,18 @@ pub(super) fn series(options: &args::Match) -> Status {
         println!("{} games of {:.1} moves", records.len(), plies as f64 / records.len().max(1) as f64);
     }
     Ok(0)
+}
+
+/// Ends the last line of a file; one that was cut off when a match was stopped is no game, and goes.
+fn mend(file: &str) -> Result<(), Error> {
+    let text = std::fs::read_to_string(file).map_err(|error| Error::File { path: file.to_owned(), error })?;
+    let whole = text.rfind('\n').map_or(0, |i| i + 1);
+    match &text[whole..] {
+        "" => Ok(()),
+        line if Record::from_line(line).is_ok() => games::write_file(file, &(text + "\n")),
+        line if line.starts_with('{') => games::write_file(file, &text[..whole]),
+        _ => Ok(()),
+    }
 }
 
 /// A file of games of other bots is not to be added to.

@@ -1,7 +1,7 @@
 //! The search for games of more than two players: everybody does what is best
 //! for himself (Luckhardt and Irani, "An algorithmic solution of N-person games", AAAI 1986).
 
-use super::{Bot, Budget, Choice, Context, Meter, Thought, disturbance, end_value};
+use super::{Bot, Budget, Choice, Context, Meter, Rated, Thought, disturbance, end_value};
 use crate::games::{Error, Game, Move, Result, State, Turn};
 
 /// A search with its options.
@@ -38,6 +38,16 @@ impl Bot for MaxN {
         context.tell(&thought);
         Ok(thought.line.first().cloned().map(|mv| Choice { mv, thought, by: self.text.clone() }))
     }
+
+    fn rate(&mut self, game: &mut dyn Game, context: &Context<'_>) -> Result<Option<Vec<Rated>>> {
+        let meter = Meter::new(&self.budget, context, 1);
+        game.set_deadline(meter.until);
+        let players = game.info().players.len();
+        let mut search = Search { game, meter, players, noise: self.noise, seed: context.seed };
+        let rated = search.rate(context, self.budget.depth.unwrap_or(99).max(1));
+        search.game.set_deadline(None);
+        rated.map(Some)
+    }
 }
 
 impl Search<'_> {
@@ -59,6 +69,33 @@ impl Search<'_> {
                 }
                 Ok(_) | Err(Error::Time | Error::Cancelled) => break,
                 Err(e) => return Err(e),
+            }
+        }
+        Ok(best)
+    }
+
+    /// The moves with their values, the best first, as deep as the budget goes.
+    fn rate(&mut self, context: &Context<'_>, most: u32) -> Result<Vec<Rated>> {
+        let Turn::Player(mover) = self.game.turn(context.state())? else { return Ok(Vec::new()) };
+        let next = self.game.successors(context.state())?;
+        let mut best = Vec::new();
+        for depth in 1..=most {
+            let mut rated = Vec::with_capacity(next.len());
+            for (mv, s) in &next {
+                match self.node(s, depth - 1, 1) {
+                    Ok((values, mut line)) => {
+                        line.insert(0, mv.clone());
+                        rated.push(Rated { mv: mv.clone(), value: values[mover], visits: None, line });
+                    }
+                    Err(Error::Time | Error::Cancelled) => return Ok(best),
+                    Err(e) => return Err(e),
+                }
+            }
+            rated.sort_by(|a, b| b.value.total_cmp(&a.value));
+            best = rated;
+            let longest = best.iter().map(|r| r.line.len() as u32).max().unwrap_or(0);
+            if longest < depth && best.iter().all(|r| r.value.abs() > super::WIN / 2.0) {
+                break;
             }
         }
         Ok(best)

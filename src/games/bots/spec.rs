@@ -218,7 +218,10 @@ impl Options {
     fn done(&self) -> Result<()> {
         match self.left.first() {
             None => Ok(()),
-            Some((name, _)) => Err(Error::Bot(format!("{} has no option {name}", self.bot))),
+            Some((name, _)) => {
+                let text = BOTS.iter().map(|(text, _)| *text).find(|text| bare(text) == self.bot);
+                Err(Error::Bot(format!("{} has no option {name}: {}", self.bot, text.unwrap_or("it has none"))))
+            }
         }
     }
 }
