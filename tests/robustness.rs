@@ -457,3 +457,65 @@ fn input_of_a_megabyte_on_one_line() {
     let out = child.wait_with_output().unwrap();
     assert_eq!(String::from_utf8_lossy(&out.stdout), "1048576\nx\n");
 }
+
+/// Goals that builtins, cuts and exceptions run make garbage as long as they like.
+#[test]
+fn garbage_in_hooks() {
+    let mut s = session(
+        "
+        :- dynamic portray/1.
+        :- multifile prolog:message//1, user:message_hook/3, user:portray/1.
+        ok.
+        waste :- waste(60000).
+        waste(0) :- !.
+        waste(N) :- length(L, 100), L = [N|_], M is N-1, waste(M).
+        user:portray(p) :- waste, write(shown).
+        user:message_hook(_, _, _) :- waste.
+        tilde(_, X) :- waste, write(X).
+        goal(X, _) :- X == q, waste, write(asked).
+        hook:attr_unify_hook(_, _) :- waste.
+        hook:attribute_goals(_) --> { waste }, [residue].
+        cut :- setup_call_cleanup(true, (ok ; ok), waste), !.
+        nested :- setup_call_cleanup(true, true, setup_call_cleanup(true, true, waste)).
+        ",
+    );
+    s.set_stack_limit(32 << 20);
+    run(
+        &mut s,
+        &[
+            ("setup_call_cleanup(true, true, waste)", "true"),
+            ("setup_call_cleanup(true, fail, waste)", "false"),
+            ("catch(setup_call_cleanup(true, throw(x), waste), X, true)", "X = x"),
+            ("cut", "true"),
+            ("nested", "true"),
+            ("with_output_to(string(S), print(f(p)))", "S = \"f(shown)\""),
+            ("format(atom(S), \"~p~@~w\", [p, waste, x])", "S = shownx"),
+            ("format_predicate(k, tilde(_, _)), format(atom(S), \"~k\", [x])", "S = x"),
+            ("with_output_to(string(S), write_term(f(q), [portray_goal(goal)]))", "S = \"f(asked)\""),
+            ("put_attr(X, hook, 1), X \\= 1", "false"),
+            ("put_attr(X, hook, 1), subsumes_term(f(X), f(1)), X = 1", "X = 1"),
+            (
+                "term_string(T, \"p(X)\"), open_string(\"p(X). \", S), read_term(S, T, [singletons(warning)]), close(S), T = p(1), S = _, fail",
+                "false",
+            ),
+            ("open_string(\"p(. p. \", S), read_term(S, T, [syntax_errors(dec10)]), close(S), S = _, T == q", "false"),
+        ],
+    );
+    assert!(answers_in(&mut s, "put_attr(X, hook, 1)").contains("residue"));
+}
+
+/// A cleanup that makes the environments move does not hide the catches below.
+#[test]
+fn a_deep_cleanup_of_an_exception() {
+    run(
+        &mut session(
+            "
+            ok.
+            deep(0).
+            deep(N) :- M is N-1, deep(M), ok.
+            thrown :- setup_call_cleanup(true, throw(x), deep(200000)), ok.
+            ",
+        ),
+        &[("catch((thrown, ok), X, true)", "X = x"), ("catch((catch(thrown, y, true), ok), X, true)", "X = x")],
+    );
+}

@@ -283,7 +283,7 @@ fn expand(m: &mut Machine, spec: Cell, depth: usize, out: &mut Vec<String>) -> R
     let (dir, list) = (m.store.new_var(), m.store.new_var());
     let goal = m.store.put_compound(Functor::new(path_name, 2), &[Cell::atom(f.name()), dir]);
     let goal = m.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(names::USER), goal]);
-    if m.once(findall, &[dir, goal, list])? {
+    if m.pinned(|m| m.once(findall, &[dir, goal, list]))? {
         let found = m.store.list_to_vec(list).unwrap_or_default();
         for d in found {
             let mut dirs = Vec::new();

@@ -62,7 +62,7 @@ fn to_stream(m: &mut Machine, place: Place, spec: usize, args: Option<usize>) ->
     let args = arguments(m, args);
     let column = ctx(m).streams.output(id).map_or(0, |o| o.column()) as usize;
     let mut buffer = ColumnBuffer::new(column);
-    let result = run(m, &text, &args, &mut buffer);
+    let result = run(m, &text, args, &mut buffer);
     let out = buffer.finish();
     if !out.is_empty() {
         put_text(m, place, id, &out)?;
@@ -73,13 +73,16 @@ fn to_stream(m: &mut Machine, place: Place, spec: usize, args: Option<usize>) ->
 /// Where a text goes that is no stream: `atom(A)`, `codes(Codes, Tail)` and the like.
 pub struct Sink {
     form: SinkForm,
-    /// What the text is unified with.
-    place: Cell,
+    /// The builtin's argument that the sink is: a goal that runs meanwhile may move terms.
+    argument: usize,
 }
 
+#[derive(Clone, Copy)]
 enum SinkForm {
     Text(Form),
-    List(Items, Option<Cell>),
+    List(Items),
+    /// With a tail, in its second argument.
+    Part(Items),
 }
 
 /// The sink that argument `i` is; none if it is to be a stream.
@@ -88,19 +91,18 @@ enum SinkForm {
 /// A domain error for other compound terms.
 pub fn sink(m: &mut Machine, i: usize) -> Res<Option<Sink>> {
     let c = m.arg(i);
-    let View::Compound(f, args) = m.store.view(c) else { return Ok(None) };
-    let place = m.store.arg(args, 0);
+    let View::Compound(f, _) = m.store.view(c) else { return Ok(None) };
     let form = match (m.store.atoms.name(f.name()), f.arity()) {
         ("atom", 1) => SinkForm::Text(Form::Atom),
         ("string", 1) => SinkForm::Text(Form::String),
-        ("codes", 1) => SinkForm::List(Items::Codes, None),
-        ("chars", 1) => SinkForm::List(Items::Chars, None),
-        ("codes", 2) => SinkForm::List(Items::Codes, Some(m.store.arg(args, 1))),
-        ("chars", 2) => SinkForm::List(Items::Chars, Some(m.store.arg(args, 1))),
+        ("codes", 1) => SinkForm::List(Items::Codes),
+        ("chars", 1) => SinkForm::List(Items::Chars),
+        ("codes", 2) => SinkForm::Part(Items::Codes),
+        ("chars", 2) => SinkForm::Part(Items::Chars),
         ("$stream", 1) => return Ok(None),
         _ => return Err(m.store.domain_error("output_sink", c)),
     };
-    Ok(Some(Sink { form, place }))
+    Ok(Some(Sink { form, argument: i }))
 }
 
 /// Puts a text where it is to go.
@@ -108,10 +110,13 @@ pub fn sink(m: &mut Machine, i: usize) -> Res<Option<Sink>> {
 /// # Errors
 /// Lack of memory.
 pub fn fill(m: &mut Machine, sink: &Sink, text: &str) -> Res {
+    let whole = m.arg(sink.argument);
+    let part = |m: &Machine, i: usize| m.store.compound(whole).map_or(whole, |(_, args)| m.store.arg(args, i));
     let result = match sink.form {
         SinkForm::Text(form) => make(m, form, text)?,
-        SinkForm::List(items, None) => make_list(m, items, text)?,
-        SinkForm::List(items, Some(tail)) => {
+        SinkForm::List(items) => make_list(m, items, text)?,
+        SinkForm::Part(items) => {
+            let tail = part(m, 1);
             m.store.ensure(2 * text.len())?;
             let cells: Vec<Cell> = text
                 .chars()
@@ -123,7 +128,8 @@ pub fn fill(m: &mut Machine, sink: &Sink, text: &str) -> Res {
             m.store.put_list(&cells, tail)
         }
     };
-    Ok(m.unify(sink.place, result))
+    let place = part(m, 0);
+    Ok(m.unify(place, result))
 }
 
 /// `format(+Output, +Format, :Args)`
@@ -132,7 +138,7 @@ fn format_to(m: &mut Machine) -> Res {
     let text = specification(m, 1)?;
     let args = arguments(m, Some(2));
     let mut buffer = ColumnBuffer::new(0);
-    if !run(m, &text, &args, &mut buffer)? {
+    if !run(m, &text, args, &mut buffer)? {
         return Ok(false);
     }
     fill(m, &sink, &buffer.finish())
@@ -142,7 +148,7 @@ fn to_text(m: &mut Machine, i: usize, args: Option<usize>) -> Res {
     let text = specification(m, 1)?;
     let args = arguments(m, args);
     let mut buffer = ColumnBuffer::new(0);
-    if !run(m, &text, &args, &mut buffer)? {
+    if !run(m, &text, args, &mut buffer)? {
         return Ok(false);
     }
     super::char_io::unify_string(m, i, &buffer.finish())
@@ -178,23 +184,40 @@ const NONE: Cell = Cell::atom(names::NIL);
 ///
 /// # Errors
 /// Those of `format/2`; what was written before is in the buffer.
-pub fn run(m: &mut Machine, text: &str, args: &[Cell], out: &mut ColumnBuffer) -> Res {
+pub fn run(m: &mut Machine, text: &str, args: Vec<Cell>, out: &mut ColumnBuffer) -> Res {
+    m.holding(args, |m, held| carry_out(m, text, &mut Arguments { held, next: 0 }, out))
+}
+
+/// The arguments still to come. The machine holds them: `~p` and `~@` run goals.
+struct Arguments {
+    held: usize,
+    next: usize,
+}
+
+impl Arguments {
+    fn take(&mut self, m: &Machine) -> Option<Cell> {
+        let c = *m.held[self.held].get(self.next)?;
+        self.next += 1;
+        Some(m.store.deref(c))
+    }
+}
+
+fn carry_out(m: &mut Machine, text: &str, args: &mut Arguments, out: &mut ColumnBuffer) -> Res {
     let items = match parse(text) {
         Ok(items) => items,
         Err(e) => return Err(raise(m, e, NONE)),
     };
-    let mut args = args.iter().copied();
     for item in items {
         match item {
             Item::Text(t) => out.push_str(t),
             Item::Directive { letter, numeric, colon } => {
-                if !directive(m, letter, numeric, colon, &mut args, out)? {
+                if !directive(m, letter, numeric, colon, args, out)? {
                     return Ok(false);
                 }
             }
         }
     }
-    if args.next().is_some() {
+    if args.take(m).is_some() {
         return Err(raise(m, FormatError::TooManyArguments, NONE));
     }
     Ok(true)
@@ -205,7 +228,7 @@ fn directive(
     letter: char,
     numeric: Numeric,
     colon: bool,
-    args: &mut dyn Iterator<Item = Cell>,
+    args: &mut Arguments,
     out: &mut ColumnBuffer,
 ) -> Res {
     let n = match numeric {
@@ -350,9 +373,9 @@ fn directive(
     Ok(true)
 }
 
-fn next(m: &mut Machine, args: &mut dyn Iterator<Item = Cell>) -> Res<Cell> {
-    match args.next() {
-        Some(c) => Ok(m.store.deref(c)),
+fn next(m: &mut Machine, args: &mut Arguments) -> Res<Cell> {
+    match args.take(m) {
+        Some(c) => Ok(c),
         None => Err(raise(m, FormatError::NotEnoughArguments, NONE)),
     }
 }

@@ -198,7 +198,7 @@ pub fn next_clause(s: &mut Input, scanner: &mut ClauseScanner) -> Result<(), Str
 fn read(m: &mut Machine, place: Place, i: usize) -> Res {
     let id = input(m, place)?;
     let g = defaults(m);
-    read_with(m, place, id, i, g)
+    read_with(m, place, id, i, None, g)
 }
 
 fn read_term(m: &mut Machine, place: Place, i: usize, list: usize) -> Res {
@@ -209,7 +209,7 @@ fn read_term(m: &mut Machine, place: Place, i: usize, list: usize) -> Res {
     }
     let g = given(m, m.x[list])?;
     let id = input(m, place)?;
-    read_with(m, place, id, i, g)
+    read_with(m, place, id, i, Some(list), g)
 }
 
 /// Drops what is left of a line typed at a terminal if it is mere layout, so that reading prompts.
@@ -223,7 +223,8 @@ fn skip_typed_layout(m: &mut Machine) {
     }
 }
 
-fn read_with(m: &mut Machine, place: Place, id: StreamId, i: usize, g: Given) -> Res {
+/// Reads a term for argument `i`; `g` is what argument `list` says.
+fn read_with(m: &mut Machine, place: Place, id: StreamId, i: usize, list: Option<usize>, mut g: Given) -> Res {
     loop {
         let mut scanner = ClauseScanner::new(g.read.iso, g.read.multiline_quoted);
         let start = ctx(m).streams.get(id).map(|s| s.position()).ok();
@@ -249,7 +250,13 @@ fn read_with(m: &mut Machine, place: Place, id: StreamId, i: usize, g: Given) ->
                         report(m, error)?;
                         return Ok(false);
                     }
-                    OnError::Retry => report(m, error)?,
+                    OnError::Retry => {
+                        report(m, error)?;
+                        // the message may have run goals, which move terms
+                        if let Some(list) = list {
+                            g = given(m, m.x[list])?;
+                        }
+                    }
                 }
             }
         }
@@ -323,15 +330,6 @@ fn finish(
             return Ok(false);
         }
     }
-    if g.warn_singletons {
-        let named: Vec<String> = read.iter().flat_map(|r| r.singletons()).map(|v| v.name.to_string()).collect();
-        if !named.is_empty() {
-            let items: Vec<Cell> = named.iter().map(|n| m.store.atom(n)).collect();
-            let list = m.store.put_list(&items, Cell::atom(names::NIL));
-            let what = compound(&mut m.store, "singletons", &[term, list]);
-            message(m, "warning", what)?;
-        }
-    }
     if !g.term_position.is_empty() {
         let p = read.as_ref().map_or(clause.start(), |r| r.start);
         let before = start.map_or(0, |s| p.offset.saturating_sub(s.chars));
@@ -368,6 +366,16 @@ fn finish(
         let list = m.store.put_list(&items, Cell::atom(names::NIL));
         if !unify_all(m, &g.comments, list) {
             return Ok(false);
+        }
+    }
+    if g.warn_singletons {
+        let named: Vec<&str> = read.iter().flat_map(|r| r.singletons()).map(|v| v.name).collect();
+        if !named.is_empty() {
+            let items: Vec<Cell> = named.iter().map(|n| m.store.atom(n)).collect();
+            let list = m.store.put_list(&items, Cell::atom(names::NIL));
+            let what = compound(&mut m.store, "singletons", &[term, list]);
+            // last of all: goals that it runs may move terms
+            message(m, "warning", what)?;
         }
     }
     Ok(true)

@@ -1,6 +1,8 @@
 //! Writing terms.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::hash_map::Entry;
+
+use rustc_hash::FxHashMap;
 
 use crate::{
     machine::{Machine, builtin::Row},
@@ -313,25 +315,79 @@ fn can_portray(m: &mut Machine) -> bool {
 /// takes over as that writes them. It is asked before anything is written, from
 /// the outside in: while it runs nothing else may look at the store.
 fn portrayed(m: &mut Machine, c: Cell, opts: &WriteOptions, goal: Option<Cell>) -> Res<String> {
-    let pred = match goal {
-        Some(_) => m.system_pred("$portray", 2),
-        None => m.system_pred("$portray", 1),
-    };
-    let mut texts: FxHashMap<Cell, String> = FxHashMap::default();
-    let mut seen: FxHashSet<Cell> = FxHashSet::default();
-    let mut stack = vec![c];
-    while let Some(c) = stack.pop() {
+    let fixed = [c, goal.unwrap_or(c)].into_iter().chain(opts.variable_names.iter().map(|(v, _)| *v)).collect();
+    m.holding(fixed, |m, fixed| {
+        let texts = ask_all(m, fixed, goal.is_some())?;
+        let c = m.held[fixed][0];
+        let variables = m.held[fixed][2..].iter().zip(&opts.variable_names);
+        let variable_names = variables.map(|(v, (_, name))| (*v, name.clone())).collect();
+        let opts = WriteOptions { variable_names, ..opts.clone() };
+        let mut hook = |_: &crate::term::Store, c: Cell| texts.get(c).cloned();
+        let mut out = String::new();
+        let (store, context) = split(m);
+        write_term_with(store, context.written_ops(), c, &opts, Some(&mut hook), &mut out);
+        Ok(out)
+    })
+}
+
+/// What `portray/1` has written for subterms. The goals that it runs may collect garbage,
+/// which moves terms, so that the machine holds them.
+struct Portrayed {
+    /// Where the machine holds the subterms that have been come by.
+    held: usize,
+    texts: Vec<Option<String>>,
+    places: FxHashMap<Cell, usize>,
+    /// Number of collections when `places` was made.
+    collections: u64,
+}
+
+impl Portrayed {
+    /// Notes a subterm; false if it has been.
+    fn add(&mut self, m: &mut Machine, c: Cell) -> bool {
+        let Entry::Vacant(place) = self.places.entry(c) else { return false };
+        place.insert(self.texts.len());
+        m.held[self.held].push(c);
+        self.texts.push(None);
+        true
+    }
+
+    /// Finds the subterms again after a goal.
+    fn look_up(&mut self, m: &Machine) {
+        if self.collections != m.meter.collections {
+            self.collections = m.meter.collections;
+            self.places = m.held[self.held].iter().enumerate().map(|(i, c)| (*c, i)).collect();
+        }
+    }
+
+    fn get(&self, c: Cell) -> Option<&String> {
+        self.texts[*self.places.get(&c)?].as_ref()
+    }
+}
+
+/// Asks `portray/1` about a term, the first of those held at `fixed`, and its subterms.
+fn ask_all(m: &mut Machine, fixed: usize, goal: bool) -> Res<Portrayed> {
+    let pred = m.system_pred("$portray", if goal { 2 } else { 1 });
+    let (todo, held) = (fixed + 1, fixed + 2);
+    let collections = m.meter.collections;
+    let mut found = Portrayed { held, texts: Vec::new(), places: FxHashMap::default(), collections };
+    m.held.extend([vec![m.held[fixed][0]], Vec::new()]);
+    while let Some(c) = m.held[todo].pop() {
         let c = m.store.deref(c);
-        if c.is_refer() || !seen.insert(c) {
+        if c.is_refer() || !found.add(m, c) {
             continue;
         }
-        if let Some(text) = ask(m, pred, goal, c)? {
-            texts.insert(c, text);
+        let at = found.texts.len() - 1;
+        let goal = goal.then(|| m.held[fixed][1]);
+        found.texts[at] = ask(m, pred, goal, c)?;
+        found.look_up(m);
+        if found.texts[at].is_some() {
             continue;
         }
+        let c = m.held[held][at];
         let Some((f, args)) = m.store.compound(c) else { continue };
         if f != PAIR {
-            stack.extend((0..f.arity()).rev().map(|i| m.store.arg(args, i)));
+            let args: Vec<Cell> = (0..f.arity()).rev().map(|i| m.store.arg(args, i)).collect();
+            m.held[todo].extend(args);
             continue;
         }
         // the elements of a list, and what is no list at its end
@@ -340,20 +396,16 @@ fn portrayed(m: &mut Machine, c: Cell, opts: &WriteOptions, goal: Option<Cell>) 
         loop {
             items.push(m.store.arg(pair.addr(), 0));
             pair = m.store.arg(pair.addr(), 1);
-            if pair.tag() != Tag::Lst || !seen.insert(pair) {
+            if pair.tag() != Tag::Lst || !found.add(m, pair) {
                 break;
             }
         }
         if pair.tag() != Tag::Lst && pair != Cell::atom(names::NIL) {
             items.push(pair);
         }
-        stack.extend(items.into_iter().rev());
+        m.held[todo].extend(items.into_iter().rev());
     }
-    let mut hook = |_: &crate::term::Store, c: Cell| texts.get(&c).cloned();
-    let mut out = String::new();
-    let (store, context) = split(m);
-    write_term_with(store, context.written_ops(), c, opts, Some(&mut hook), &mut out);
-    Ok(out)
+    Ok(found)
 }
 
 /// What `portray/1` writes for a term; nothing if it fails.

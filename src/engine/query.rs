@@ -223,10 +223,12 @@ impl<'s> Query<'s> {
         }
         let list = m.store.put_list(&values, Cell::atom(names::NIL));
         let (copies, goals) = (m.store.new_var(), m.store.new_var());
+        let before = m.handles.len();
+        m.handles.extend([copies, goals]);
         let pred = m.system_pred("$answer_residue", 3);
         // a hook that fails or throws leaves the answer as it is
-        if let Ok(true) = m.once(pred, &[list, copies, goals]) {
-            m.handles.extend([copies, goals]);
+        if !matches!(m.once(pred, &[list, copies, goals]), Ok(true)) {
+            m.handles.truncate(before);
         }
     }
 

@@ -97,7 +97,7 @@ fn properties(m: &mut Machine) -> Res {
     if meant(m, module, key).is_none() {
         // an undefined one may be a library's
         let id = m.pred(module, key);
-        if !super::modules::autoload(m, id)? {
+        if !m.pinned(|m| super::modules::autoload(m, id))? {
             return Ok(false);
         }
     }

@@ -373,6 +373,10 @@ fn load_library_named(m: &mut Machine) -> Res {
 /// Loads a library's text, if it has not been loaded. Directives that are
 /// builtins in Rust run right here, so that usually no goal is run.
 pub fn load_library(m: &mut Machine, library: &Library) -> Res<()> {
+    m.pinned(|m| load_text(m, library))
+}
+
+fn load_text(m: &mut Machine, library: &Library) -> Res<()> {
     let file = library_file(m, library);
     if ctx(m).sources.get(file).is_some_and(|f| f.loaded) {
         return Ok(());
@@ -489,7 +493,7 @@ fn native(m: &mut Machine, goal: Cell) -> Res<bool> {
     m.once(call, &[goal])
 }
 
-/// The machine's hook for undefined predicates.
+/// The machine's hook for undefined predicates. It may load files, and collect garbage.
 pub fn autoload(m: &mut Machine, id: PredId) -> Res<bool> {
     let p = m.preds.get(id);
     let (module, key) = (p.module, p.key);

@@ -167,7 +167,7 @@ impl Machine {
                 Some(Op::AnswerNo) => {
                     self.undo_to_choice();
                     self.pop_choice();
-                    if self.runs <= 1 {
+                    if self.runs.len() <= 1 {
                         self.end_grace();
                     }
                     self.forget_burst(memory);
@@ -180,16 +180,22 @@ impl Machine {
                 }
                 Some(Op::CleanupRetry) => {
                     // the cleanup's own environments go where those above it were
-                    // SAFETY: the chain ends below the guard's environment.
-                    unsafe {
+                    // SAFETY: the chain ends below the guard's environment, all of it inside the area.
+                    let low = unsafe {
                         let low = *self.b.add(choice::ENV_TOP) as *mut u64;
                         while chain >= low {
                             chain = *chain as *mut u64;
                         }
-                    }
+                        chain.offset_from(self.env.ptr())
+                    };
                     self.undo_to_choice();
                     let goal = self.drop_cleanup();
-                    if let Err(Throw::Ball(c)) = self.run_cleanup(goal) {
+                    // nothing of the goal that has thrown is needed any more
+                    self.p = super::FAIL.as_ptr();
+                    let done = self.run_cleanup(goal);
+                    // SAFETY: the area may have moved, but what it holds stays in its place.
+                    chain = unsafe { self.env.ptr().offset(low) };
+                    if let Err(Throw::Ball(c)) = done {
                         // the newer exception counts only if there is none yet that is an error
                         if ball.is_none() && !memory {
                             ball = Some(self.store.record(c));

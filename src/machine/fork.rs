@@ -59,7 +59,7 @@ impl Machine {
 
     /// True while some goal runs.
     pub fn is_running(&self) -> bool {
-        self.runs > 0
+        !self.runs.is_empty()
     }
 }
 

@@ -74,12 +74,12 @@ impl Marks {
 impl Machine {
     /// True if it is time to collect.
     pub(super) fn needs_collection(&self) -> bool {
-        self.gc_enabled && self.runs <= 1 && (self.gc_always || self.store.used() > self.gc_threshold)
+        self.gc_enabled && self.pins == 0 && (self.gc_always || self.store.used() > self.gc_threshold)
     }
 
     /// Sets the heap length at which the machine looks up.
     pub(super) fn watch_heap(&mut self) {
-        let collects = self.gc_enabled && self.runs <= 1;
+        let collects = self.gc_enabled && self.pins == 0;
         self.store.gc_line = match collects {
             true if self.gc_always => 0,
             true => self.gc_threshold,
@@ -138,7 +138,8 @@ impl Machine {
             let c = self.x[i];
             self.mark(marks, &mut stack, c);
         }
-        let roots: Vec<Cell> = self.globals.values().chain(&self.handles).copied().collect();
+        let held = self.held.iter().flatten();
+        let roots: Vec<Cell> = self.globals.values().chain(&self.handles).chain(held).copied().collect();
         for c in roots {
             self.mark(marks, &mut stack, c);
         }
@@ -328,7 +329,7 @@ impl Machine {
         for i in 0..arity {
             self.x[i] = marks.relocate(self.x[i]);
         }
-        for c in self.globals.values_mut().chain(&mut self.handles) {
+        for c in self.globals.values_mut().chain(&mut self.handles).chain(self.held.iter_mut().flatten()) {
             *c = marks.relocate(*c);
         }
         self.slide_trail(marks);
@@ -459,7 +460,8 @@ impl Machine {
         if self.graveyard.is_empty() && self.code_graveyard.is_empty() {
             return;
         }
-        let mut running: Vec<usize> = vec![self.p as usize];
+        let mut running: Vec<usize> = self.runs.iter().map(|p| *p as usize).collect();
+        running.push(self.p as usize);
         // SAFETY: the walk of `mark_all`, collecting code addresses.
         unsafe {
             let chain = |e: *mut u64, cp: *const u64, running: &mut Vec<usize>| {

@@ -163,10 +163,7 @@ impl Machine {
             return Ok(at);
         }
         if let Some(autoload) = self.autoload {
-            let saved: Vec<_> = self.x[..key.arity().max(1)].to_vec();
-            let found = autoload(self, id)?;
-            self.x[..saved.len()].copy_from_slice(&saved);
-            if found {
+            if autoload(self, id)? {
                 // SAFETY: as above.
                 let defined = Word(unsafe { *self.entry(id) }).op() != Some(Op::Undefined);
                 if defined {

@@ -64,6 +64,13 @@ pub(super) struct Live {
 }
 
 impl Live {
+    /// The needs of a call with `n` arguments.
+    pub(super) fn arguments(n: usize) -> Live {
+        let mut live = Live::default();
+        (0..n).for_each(|i| live.registers.add(i));
+        live
+    }
+
     fn join(&mut self, other: &Live) {
         self.registers.join(&other.registers);
         self.slots.join(&other.slots);

@@ -143,7 +143,10 @@ pub struct Machine {
     pub(crate) choice: Area,
     pub(crate) thrown: Throw,
     pub(crate) outcome: Outcome,
-    pub(crate) runs: usize,
+    /// The instructions at which the runs began, innermost last.
+    pub(crate) runs: Vec<*const u64>,
+    /// How many runs and builtins on the way go on with terms that the collector does not know of.
+    pub(crate) pins: usize,
     /// The predicates.
     pub preds: Preds,
     pub(crate) entry_table: Vec<*const u64>,
@@ -175,6 +178,8 @@ pub struct Machine {
     pub globals: HashMap<Atom, Cell>,
     /// Handles that keep terms alive across calls of the engine; roots of the collector.
     pub handles: Vec<Cell>,
+    /// Terms that builtins go on with after goals that they run; see [`Machine::holding`].
+    pub held: Vec<Vec<Cell>>,
     /// Counters and limits.
     pub meter: Meter,
     /// Set from outside to stop the query.
@@ -290,7 +295,8 @@ impl Machine {
             choice: Area::new(CHOICE_WORDS + CHOICE_MARGIN),
             thrown: Throw::Cancelled,
             outcome: Outcome::Exhausted,
-            runs: 0,
+            runs: Vec::new(),
+            pins: 0,
             preds,
             entry_table: Vec::new(),
             links: Vec::new(),
@@ -309,6 +315,7 @@ impl Machine {
             spare_text: String::new(),
             globals: HashMap::new(),
             handles: Vec::new(),
+            held: Vec::new(),
             meter: Meter { slice: SLICE, stack_limit: 1 << 30, ..Meter::default() },
             cancel: Arc::default(),
             interrupt: Arc::default(),

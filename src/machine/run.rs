@@ -1,6 +1,6 @@
 //! Runs of the machine: starting a goal, asking for the next answer, stopping.
 
-use super::{ENV_HEADER, Machine, NO, Outcome, YES, choice, liveness::Live, ops};
+use super::{Machine, NO, Outcome, YES, choice, liveness::Live, ops};
 use crate::{
     program::{Op, PredId, Word},
     term::{Cell, Throw},
@@ -8,6 +8,8 @@ use crate::{
 
 /// How deeply runs may nest inside one another (a builtin that calls Prolog).
 const MAX_RUNS: usize = 64;
+/// Registers that are kept for code whose needs are not known.
+const REGISTERS_KEPT: usize = 64;
 
 /// A goal being solved. Runs nest; they are left in reverse order.
 #[derive(Clone, Copy, Debug)]
@@ -18,23 +20,25 @@ pub struct Run {
     b0: Cell,
     cleanup: Option<Cell>,
     findall: usize,
+    pins: usize,
 }
 
 impl Machine {
-    /// Begins a run; nothing is executed yet.
+    /// Begins a run; nothing is executed yet. If it is one inside another, no garbage is
+    /// collected before it ends.
     ///
     /// # Errors
     /// A resource error if runs nest too deeply.
     pub fn begin(&mut self) -> Result<Run, Throw> {
-        self.begin_above(0)
+        self.begin_at(None)
     }
 
-    /// Begins a run whose frames come after so many slots of the current environment.
-    fn begin_above(&mut self, slots: usize) -> Result<Run, Throw> {
-        if self.runs >= MAX_RUNS {
+    /// Begins a run at a place whose needs are known, or are not.
+    fn begin_at(&mut self, live: Option<&Live>) -> Result<Run, Throw> {
+        if self.runs.len() >= MAX_RUNS {
             return Err(self.store.resource_error("nested_calls"));
         }
-        if self.runs == 0 {
+        if self.runs.is_empty() {
             self.debug.run += 1;
             self.end_skip();
         }
@@ -48,19 +52,20 @@ impl Machine {
             b0: self.choice_mark(self.b0),
             cleanup,
             findall: self.findall.len(),
+            pins: self.pins,
         };
+        if let Some(live) = live.filter(|l| l.has_env) {
+            // inside a clause the last call header is out of date, or is still the caller's
+            self.cp = self.clause_header(live);
+        }
         if self.push_choice(NO.as_ptr(), 0, Cell::int(0)).is_err() {
             // nobody is to take the barrier for another run's
             self.pop_choice();
+            self.cp = run.cp;
             return Err(Throw::Memory);
         }
-        // SAFETY: the choice point just made, and the current environment.
-        unsafe {
-            let top = self.e.add(ENV_HEADER + slots);
-            let protected = self.b.add(choice::ENV_TOP);
-            *protected = (*protected).max(top as u64);
-        }
-        self.runs += 1;
+        self.pins += usize::from(live.is_none() && !self.runs.is_empty());
+        self.runs.push(self.p);
         self.watch_heap();
         let barrier = self.choice_mark(self.b);
         // a frame of its own for the run to return to
@@ -96,8 +101,12 @@ impl Machine {
         }
         // A panic in a builtin is a bug, but not one that takes the process along: all
         // state was saved before Rust code was called, so the run can be left as by an exception.
+        let (runs, pins, held) = (self.runs.len(), self.pins, self.held.len());
         let run = std::panic::AssertUnwindSafe(|| ops::run(self));
         if let Err(panic) = std::panic::catch_unwind(run) {
+            self.runs.truncate(runs);
+            self.held.truncate(held);
+            self.pins = pins;
             let text = panic.downcast_ref::<&str>().map(|s| s.to_string());
             let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
             let text = self.store.put_text(&text);
@@ -134,7 +143,8 @@ impl Machine {
                 }
             }
         }
-        self.runs -= 1;
+        self.runs.pop();
+        self.pins = run.pins;
         self.watch_heap();
         // SAFETY: the offset was taken from a live environment.
         self.e = unsafe { self.env.ptr().offset(run.env) };
@@ -148,24 +158,24 @@ impl Machine {
 
     /// Solves a goal once on behalf of a builtin; its bindings stay if it succeeds.
     ///
+    /// The goal may collect garbage: afterwards only the registers, the handles and what is
+    /// [held](Machine::holding) still tell where terms are. Who cannot do with that has it
+    /// [pinned](Machine::pinned).
+    ///
     /// # Errors
     /// What the goal threw.
     pub fn once(&mut self, pred: PredId, args: &[Cell]) -> Result<bool, Throw> {
         // registers belong to whoever called the builtin, and so do slots of its
         // environment that no call header tells of yet
-        let (mut registers, mut slots) = (64, 0);
-        // SAFETY: the machine is at an instruction; one in line has others after it.
-        unsafe {
-            let w = Word(*self.p);
-            if matches!(w.op(), Some(Op::Builtin | Op::BuiltinElse)) {
-                let live = Live::at(self.p.add(w.length()), &self.preds);
-                registers = live.registers.end().max(w.a()).max(registers);
-                slots = if live.has_env { live.extent } else { 0 };
-            }
+        let live = self.needs_here();
+        let mut registers: Vec<usize> = live.iter().flat_map(|l| l.registers.iter()).collect();
+        if live.is_none() || self.pins > 0 {
+            registers = (0..registers.last().map_or(0, |r| r + 1).max(REGISTERS_KEPT)).collect();
         }
-        let saved: Vec<Cell> = self.x[..registers].to_vec();
         let (p, s) = (self.p, self.s);
-        let run = self.begin_above(slots)?;
+        let run = self.begin_at(live.as_ref())?;
+        let held = self.held.len();
+        self.held.push(registers.iter().map(|r| self.x[*r]).collect());
         self.x[..args.len()].copy_from_slice(args);
         let outcome = self.solve(pred);
         let result = match outcome {
@@ -173,9 +183,51 @@ impl Machine {
             Outcome::Exhausted => self.end(&run, false).map(|()| false),
             Outcome::Thrown(t) => self.end(&run, false).and(Err(t)),
         };
-        self.x[..registers].copy_from_slice(&saved);
+        self.held.truncate(held + 1);
+        let saved = self.held.pop().unwrap_or_default();
+        for (r, c) in registers.into_iter().zip(saved) {
+            self.x[r] = c;
+        }
         (self.p, self.s) = (p, s);
         self.stop = false;
+        result
+    }
+
+    /// What is needed of registers and environment after Rust code that has been called from
+    /// the current instruction, and by that code itself; none where that is not known.
+    fn needs_here(&self) -> Option<Live> {
+        if self.runs.is_empty() {
+            return Some(Live::default());
+        }
+        // SAFETY: the machine is at an instruction; one in line has others after it.
+        let w = unsafe { Word(*self.p) };
+        match w.op()? {
+            // SAFETY: as above.
+            Op::Builtin | Op::BuiltinElse | Op::CutNeck | Op::CutTo => Some(unsafe { Live::at(self.p, &self.preds) }),
+            Op::BuiltinEntry | Op::NondetEntry | Op::NondetRetry | Op::ControlEntry => Some(Live::arguments(w.a())),
+            Op::Undefined => Some(Live::arguments(self.preds.get(PredId(w.immediate())).key.arity())),
+            // on the way back, by success or failure, registers hold nothing
+            Op::Fail | Op::PopCatch | Op::CleanupRetry | Op::AnswerYes => Some(Live::default()),
+            _ => None,
+        }
+    }
+
+    /// Runs Rust code with terms that it needs after goals that it solves: the collector
+    /// keeps `held[i]`, with the number `i` that the code gets, up to date.
+    pub fn holding<T>(&mut self, terms: Vec<Cell>, f: impl FnOnce(&mut Machine, usize) -> T) -> T {
+        let at = self.held.len();
+        self.held.push(terms);
+        let result = f(self, at);
+        self.held.truncate(at);
+        result
+    }
+
+    /// Runs Rust code that goes on with terms after goals that it solves: nothing is collected
+    /// meanwhile, terms stay where they are.
+    pub fn pinned<T>(&mut self, f: impl FnOnce(&mut Machine) -> T) -> T {
+        self.pins += 1;
+        let result = f(self);
+        self.pins -= 1;
         result
     }
 

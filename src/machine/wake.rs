@@ -42,6 +42,13 @@ impl Wakes {
         code[2..].as_ptr()
     }
 
+    /// True for the continuation of a clause's environment that [`Machine::clause_header`] has made.
+    pub(super) fn is_header(&self, cp: *const u64) -> bool {
+        // SAFETY: a continuation is an instruction, its call header before it.
+        let (slots, mask, op) = unsafe { (Word(*cp.sub(2)).a() as u16, *cp.sub(1), Word(*cp).op()) };
+        op == Some(Op::Fail) && self.headers.get(&(slots, mask, Op::Fail)).is_some_and(|c| c[2..].as_ptr() == cp)
+    }
+
     fn in_copy(&self, p: *const u64) -> bool {
         self.copy.as_ptr_range().contains(&p)
     }

@@ -170,20 +170,26 @@ impl Machine {
             }
         };
         let (mut e, mut cp) = (self.e, self.cp);
+        let mut p = Some(self.p);
+        let mut runs = self.runs.iter().skip(1).rev();
         // SAFETY: `e` is an environment; the chain ends with the bottom one, which is its own predecessor.
         unsafe {
-            if let Some(clause) = map.find(self.p) {
-                add(Some(clause));
-                let inside = clause.code().as_ptr_range().contains(&cp) || cp as u64 == *e.add(1);
-                if inside && has_environment(clause, self.p) {
-                    (cp, e) = (*e.add(1) as *const u64, *e as *mut u64);
-                }
-            }
             loop {
+                if let Some(p) = p.take()
+                    && let Some(clause) = map.find(p)
+                {
+                    add(Some(clause));
+                    let inside = clause.code().as_ptr_range().contains(&cp) || cp as u64 == *e.add(1);
+                    if (inside || self.wakes.is_header(cp)) && has_environment(clause, p) {
+                        (cp, e) = (*e.add(1) as *const u64, *e as *mut u64);
+                    }
+                }
                 add(map.find(cp));
                 if *e == e as u64 {
                     break;
                 }
+                // the frame of a run lies above the clause that runs the builtin
+                p = (Word(*cp).op() == Some(Op::AnswerYes)).then(|| runs.next()).flatten().copied();
                 (cp, e) = (*e.add(1) as *const u64, *e as *mut u64);
             }
         }
