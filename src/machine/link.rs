@@ -162,16 +162,16 @@ impl Machine {
             self.entry_table[id.0 as usize] = at;
             return Ok(at);
         }
-        if let Some(autoload) = self.autoload {
-            if autoload(self, id)? {
-                // SAFETY: as above.
-                let defined = Word(unsafe { *self.entry(id) }).op() != Some(Op::Undefined);
-                if defined {
-                    return Ok(self.entry(id));
-                }
-                if self.preds.find(names::SYSTEM, key).is_some_and(|s| s != id && self.is_known(s)) {
-                    return self.undefined(id);
-                }
+        if let Some(autoload) = self.autoload
+            && autoload(self, id)?
+        {
+            // SAFETY: as above.
+            let defined = Word(unsafe { *self.entry(id) }).op() != Some(Op::Undefined);
+            if defined {
+                return Ok(self.entry(id));
+            }
+            if self.preds.find(names::SYSTEM, key).is_some_and(|s| s != id && self.is_known(s)) {
+                return self.undefined(id);
             }
         }
         if self.preds.get(id).flags.defined {
