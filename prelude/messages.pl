@@ -14,7 +14,7 @@ hooks are user:message_hook/3 and prolog:message//1.
 :- multifile user:message_hook/3, user:message_property/2, user:thread_message_hook/3, prolog:message/3, prolog:error_message/3,
              user:portray/1, prolog:message_prefix_hook/2.
 :- dynamic user:message_hook/3, user:message_property/2, user:thread_message_hook/3, prolog:message/3, prolog:error_message/3,
-           prolog:message_prefix_hook/2.
+           user:portray/1, prolog:message_prefix_hook/2.
 
 %!  '$print_message'(+Kind, +Message) is det.
 '$print_message'(Kind, Message) :-

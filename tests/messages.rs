@@ -116,3 +116,16 @@ fn errors_in_the_query_loop() {
     );
     assert_eq!(r.out, "\n\n\nX = 1.\n\n\n");
 }
+
+/// Hooks are there from the start, and can be added to after they have been called.
+#[test]
+fn hooks_are_dynamic() {
+    let f = Files::new("hooks", &[("a.pl", ":- multifile portray/1.\nportray(b) :- write('B').\n")]);
+    let goal = "print_message(error, format(\"~p\", [a])), \\+ message_hook(_, _, _), \\+ goal_expansion(_, _), \
+                assertz((portray(f(X)) :- write(x(X)))), print([f(1), b]), nl, listing(portray/1), \
+                forall((member(P, [dynamic, multifile]), predicate_property(message_hook(_, _, _), P)), (print(P), nl))";
+    let r = f.run(&["-q", "-g", goal, "-t", "halt", "a.pl"], "");
+    let expected = "[x(1),B]\n:- dynamic portray/1.\n:- multifile portray/1.\n\nportray(b) :-\n    write('B').\nportray(f(A)) :-\n    \
+                    write(x(A)).\n\ndynamic\nmultifile\n";
+    assert_eq!((r.out.as_str(), r.status), (expected, 0), "{}", r.err);
+}

@@ -36,10 +36,36 @@ pub fn machine_with(more: Vec<Row>) -> Box<Machine> {
     }
     super::modules::protect(&mut m);
     super::prepare::install(&mut m);
+    declare_hooks(&mut m);
     m.autoload = Some(super::modules::autoload);
     m.modules = Some(ModuleHooks { meta: super::prepare::meta, body: super::prepare::body });
     m.context_bytes = Some(builtins::context::context_bytes);
     m
+}
+
+/// Predicates of `user` that programs define for the system to call. They are there from the
+/// start, so that they can be called, and clauses added to them from anywhere.
+const HOOKS: &[(&str, usize)] = &[
+    ("exception", 3),
+    ("expand_answer", 2),
+    ("expand_query", 4),
+    ("goal_expansion", 2),
+    ("goal_expansion", 4),
+    ("library_directory", 1),
+    ("message_hook", 3),
+    ("portray", 1),
+    ("prolog_load_file", 2),
+    ("term_expansion", 2),
+    ("term_expansion", 4),
+];
+
+fn declare_hooks(m: &mut Machine) {
+    for (name, arity) in HOOKS {
+        let name = m.store.atoms.intern(name);
+        let id = m.pred(names::USER, Functor::new(name, *arity));
+        m.make_dynamic(id);
+        m.preds.get_mut(id).flags.multifile = true;
+    }
 }
 
 /// Loads clauses and `dynamic` directives of a system file. Its text is ours:
