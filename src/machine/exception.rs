@@ -346,34 +346,61 @@ impl Machine {
         }
     }
 
-    /// Adds `context(Name/Arity, _)` to an error of a builtin that has none.
+    /// Names the builtin in the context of an error that names no predicate.
     pub(super) fn with_context(&mut self, t: Throw, func: usize) -> Throw {
-        let Throw::Ball(ball) = t else { return t };
-        let Some(args) = self.store.args_of(ball, Functor::new(names::ERROR, 2)) else { return t };
-        let context = self.store.arg(args, 1);
-        // a context that holds a message only gets its predicate
-        let place = match self.store.args_of(context, Functor::new(names::CONTEXT, 2)) {
-            Some(args) => self.store.arg(args, 0),
-            None => context,
-        };
-        if !self.store.is_var(place) {
-            return t;
-        }
         let row = self.builtins.rows[func];
-        if row.name == "throw" {
-            return t;
+        if row.name == "throw" { t } else { self.store.blame(t, row.shown(), row.arity) }
+    }
+
+    /// The same for arithmetic in line: the comparison at `p`, or `is/2`.
+    ///
+    /// The code of `X is Y+1, X < 3` may be that of `Y+1 < 3`: if a comparison follows, nobody is named.
+    #[cold]
+    pub(super) fn arithmetic_error(&mut self, t: Throw) -> Throw {
+        let mut p = self.p;
+        loop {
+            // SAFETY: `p` is in a clause's code, the last instruction of which is none of those skipped.
+            let w = Word(unsafe { *p });
+            let comparison = match w.op() {
+                Some(Op::CmpLt | Op::CmpLtI) => "<",
+                Some(Op::CmpLe | Op::CmpLeI) => "=<",
+                Some(Op::CmpGt | Op::CmpGtI) => ">",
+                Some(Op::CmpGe | Op::CmpGeI) => ">=",
+                Some(Op::CmpEq | Op::CmpEqI) => "=:=",
+                Some(Op::CmpNe | Op::CmpNeI) => "=\\=",
+                Some(
+                    Op::Add
+                    | Op::Sub
+                    | Op::Mul
+                    | Op::IntDiv
+                    | Op::Mod
+                    | Op::Rem
+                    | Op::And
+                    | Op::Or
+                    | Op::Xor
+                    | Op::Shl
+                    | Op::Shr
+                    | Op::AddI
+                    | Op::Eval
+                    | Op::Arith0
+                    | Op::Arith1
+                    | Op::Arith2
+                    | Op::MoveXX
+                    | Op::MoveXY
+                    | Op::MoveYX
+                    | Op::PutAtom
+                    | Op::PutInt
+                    | Op::PutCell
+                    | Op::PutBoxed,
+                ) => {
+                    // SAFETY: as above, the next instruction is in the code as well.
+                    p = unsafe { p.add(w.length()) };
+                    continue;
+                }
+                _ => return self.store.blame(t, "is", 2),
+            };
+            return if p == self.p { self.store.blame(t, comparison, 2) } else { t };
         }
-        let name = self.store.atom(row.shown());
-        let pi = self.store.put_compound(Functor::new(names::SLASH, 2), &[name, Cell::int(row.arity as i64)]);
-        let qualified = self.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(names::SYSTEM), pi]);
-        if place != context {
-            self.store.bind(place, qualified);
-            return t;
-        }
-        let v = self.store.new_var();
-        let c = self.store.put_compound(Functor::new(names::CONTEXT, 2), &[qualified, v]);
-        self.store.bind(context, c);
-        t
     }
 
     /// `existence_error(procedure, PI)`, with the predicate in its context.

@@ -120,6 +120,33 @@ impl Store {
         self.error(formal)
     }
 
+    /// The same exception, its context `context(system:Name/Arity, _)` unless it names a predicate already.
+    #[cold]
+    pub fn blame(&mut self, t: Throw, name: &str, arity: usize) -> Throw {
+        let Throw::Ball(ball) = t else { return t };
+        let Some(args) = self.args_of(ball, Functor::new(names::ERROR, 2)) else { return t };
+        let context = self.arg(args, 1);
+        // a context that holds a message only gets its predicate
+        let place = match self.args_of(context, Functor::new(names::CONTEXT, 2)) {
+            Some(args) => self.arg(args, 0),
+            None => context,
+        };
+        if !self.is_var(place) {
+            return t;
+        }
+        let name = self.atom(name);
+        let pi = self.put_compound(Functor::new(names::SLASH, 2), &[name, Cell::int(arity as i64)]);
+        let qualified = self.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(names::SYSTEM), pi]);
+        if place != context {
+            self.bind(place, qualified);
+            return t;
+        }
+        let v = self.new_var();
+        let c = self.put_compound(Functor::new(names::CONTEXT, 2), &[qualified, v]);
+        self.bind(context, c);
+        t
+    }
+
     /// `error(evaluation_error(What), _)`
     #[cold]
     pub fn evaluation_error(&mut self, what: &str) -> Throw {

@@ -34,7 +34,7 @@ unsafe fn slow_compare(m: *mut Machine, a: u64, b: u64) -> u32 {
         Ok(Some(Ordering::Greater)) => 2,
         Ok(None) => 3,
         Err(t) => {
-            m.thrown = t;
+            m.thrown = m.arithmetic_error(t);
             4
         }
     }
@@ -63,7 +63,7 @@ impl Machine {
         match r {
             Ok(c) => c.0,
             Err(t) => {
-                self.thrown = t;
+                self.thrown = self.arithmetic_error(t);
                 0
             }
         }

@@ -371,7 +371,7 @@ pub fn op1(store: &mut Store, op: Op1, v: Val) -> Res<Val> {
             return Ok(Val::Int(i));
         }
     }
-    unary::apply(store, op, v)
+    unary::apply(store, op, v).map_err(|t| blame(store, t, op.name(), 1))
 }
 
 /// Applies a function of two arguments.
@@ -391,13 +391,36 @@ pub fn op2(store: &mut Store, op: Op2, a: Val, b: Val) -> Res<Val> {
                 Op2::Add => x + y,
                 Op2::Sub => x - y,
                 Op2::Mul => x * y,
-                _ => return binary::apply(store, op, a, b),
+                _ => return general2(store, op, a, b),
             };
             return store.check_float(quick);
         }
         _ => {}
     }
-    binary::apply(store, op, a, b)
+    general2(store, op, a, b)
+}
+
+/// The general case of [`op2`].
+fn general2(store: &mut Store, op: Op2, a: Val, b: Val) -> Res<Val> {
+    binary::apply(store, op, a, b).map_err(|t| blame(store, t, op.name(), 2))
+}
+
+/// Names a function in the context of an error that is about its arguments.
+///
+/// What has no value or is no function is the error of the predicate that evaluates, as in SWI-Prolog.
+#[cold]
+fn blame(store: &mut Store, t: Throw, name: &str, arity: usize) -> Throw {
+    let Throw::Ball(ball) = t else { return t };
+    let Some(args) = store.args_of(ball, Functor::new(names::ERROR, 2)) else { return t };
+    let about_argument = match store.view(store.arg(args, 0)) {
+        View::Compound(f, args) => match f.name() {
+            names::TYPE_ERROR | names::DOMAIN_ERROR => true,
+            names::EVALUATION_ERROR => store.arg(args, 0) == Cell::atom(names::ZERO_DIVISOR),
+            _ => false,
+        },
+        _ => false,
+    };
+    if about_argument { store.blame(t, name, arity) } else { t }
 }
 
 /// Applies a function of three arguments.
