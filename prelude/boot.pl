@@ -243,6 +243,10 @@ setof(T, G, S) :-
 
 '$same_member'(V, [W|Ws]) :- ( V == W -> true ; '$same_member'(V, Ws) ).
 
+%   The flag, if there is one. In ISO mode current_prolog_flag/2 throws if there is none.
+'$flag'(Flag, Value) :-
+    catch(current_prolog_flag(Flag, Value), error(domain_error(prolog_flag, _), _), fail).
+
 %!  phrase(:Body, ?List) is nondet.
 phrase(G, L) :- phrase(G, L, []).
 
@@ -272,14 +276,7 @@ dcg_translate_rule(((H, PB) --> B), (H1 :- Body)) :- !,
     '$dcg_and'(B1, B2, Body).
 dcg_translate_rule((H --> B), (H1 :- Body)) :-
     '$dcg_head'(H, S0, S, H1),
-    (   nonvar(B), '$dcg_leading'(B)
-    ->  dcg_translate_body(B, S1, S, B1),
-        Body = (S1 = S0, B1)
-    ;   dcg_translate_body(B, S0, S, Body)
-    ).
-
-%   A body that begins with a cut or a {}: the head's list must not be looked into before it.
-'$dcg_leading'(_) :- fail.
+    dcg_translate_body(B, S0, S, Body).
 
 '$dcg_head'(H, S0, S, H1) :-
     (   callable(H) -> true ; throw(error(type_error(callable, H), _)) ),
@@ -308,12 +305,12 @@ dcg_translate_body((A -> B), S0, S, (A1 -> B1)) :- !,
     dcg_translate_body(A, S0, S1, A1), dcg_translate_body(B, S1, S, B1).
 dcg_translate_body((A *-> B), S0, S, (A1 *-> B1)) :- !,
     dcg_translate_body(A, S0, S1, A1), dcg_translate_body(B, S1, S, B1).
-dcg_translate_body(\+ A, S0, S, (\+ A1, S0 = S)) :- !,
+dcg_translate_body(\+ A, S0, S, (\+ A1, S = S0)) :- !,
     (   callable(A) -> dcg_translate_body(A, S0, _, A1) ; A1 = phrase(A, S0, _) ).
-dcg_translate_body(!, S0, S, (!, S0 = S)) :- !.
+dcg_translate_body(!, S0, S, (!, S = S0)) :- !.
 dcg_translate_body([], S0, S, S0 = S) :- !.
 dcg_translate_body({}, S0, S, S0 = S) :- !.
-dcg_translate_body({G}, S0, S, (G, S0 = S)) :- !.
+dcg_translate_body({G}, S0, S, (G, S = S0)) :- !.
 dcg_translate_body(call(G), S0, S, call(G, S0, S)) :- !.
 dcg_translate_body(C, S0, S, G) :- compound(C), C =.. [call, G0|Args], !,
     '$append_two'(Args, S0, S, Args1), G =.. [call, G0|Args1].

@@ -5,9 +5,13 @@
 
 /** <module> Listing predicates
 
-Clauses are written by portray_clause/1, a builtin, and declarations as
+Clauses are written by portray_clause/3, a builtin, and declarations as
 directives before them. Heads are qualified if the predicate comes from another module
 than the one it was asked for in.
+
+Variables have the names of the source if the clause is still there in the file that it was
+loaded from. Equations at the beginning of a static clause's body are shown in its head, as in
+SWI-Prolog, so that grammar rules have the terminals that they begin with there.
 */
 
 :- meta_predicate listing(:), listing(:, +).
@@ -84,7 +88,7 @@ list_predicate(Props, M, PI, Head) :-
         declarations([dynamic, multifile, public], Props, Context, From, PI, Any),
         meta_declaration(Props, Context, From, PI, Any),
         (   Any == true -> nl ; true ),
-        list_clauses(From, Context, Head),
+        list_clauses(From, Context, Head, Props),
         nl
     ).
 
@@ -112,13 +116,83 @@ qualified(M, M, PI, PI) :- !.
 qualified(_, user, PI, PI) :- !.
 qualified(_, M, PI, M:PI).
 
-list_clauses(M, Context, Head) :-
-    (   catch(clause(M:Head, Body, _), _, fail),
-        list_clause(M, Context, Head, Body),
+%   The clauses are read again from the source in step with those of the predicate.
+list_clauses(M, Context, Head, Props) :-
+    Reader = reader([], []),
+    setup_call_cleanup(true, list_clauses(M, Context, Head, Props, Reader), close_reader(Reader)).
+
+list_clauses(M, Context, Head, Props, Reader) :-
+    (   catch(clause(M:Head, Body, Ref), _, fail),
+        list_clause(M, Context, Head, Body, Ref, Props, Reader),
         fail
     ;   true
     ).
 
-list_clause(M, Context, Head, Body) :-
+list_clause(M, Context, Head, Body0, Ref, Props, Reader) :-
+    (   catch(source_names(Reader, Ref, M, (Head :- Body0), Names), _, fail) -> true ; Names = [] ),
+    (   memberchk(dynamic, Props) -> Body = Body0 ; into_head(Head, Body0, Body) ),
     qualified(Context, M, Head, H),
-    (   Body == true -> portray_clause(H) ; portray_clause((H :- Body)) ).
+    (   Body == true -> Clause = H ; Clause = (H :- Body) ),
+    current_output(Out),
+    portray_clause(Out, Clause, [variable_names(Names)]).
+
+%   Names: of the variables in the clause. Fails if the source has another clause at its place.
+source_names(Reader, Ref, M, Clause, Names) :-
+    clause_property(Ref, file(File)),
+    clause_property(Ref, line_count(Line)),
+    at_line(Reader, File, Line, In),
+    read_same(In, Line, M, Clause, Names).
+
+at_line(Reader, File, Line, In) :-
+    Reader = reader(File, In), File \== [],
+    line_count(In, Here), Here =< Line, !,
+    skip_lines(Here, Line, In).
+at_line(Reader, File, Line, In) :-
+    close_reader(Reader),
+    open(File, read, In),
+    nb_setarg(1, Reader, File),
+    nb_setarg(2, Reader, In),
+    skip_lines(1, Line, In).
+
+skip_lines(N, N, _) :- !.
+skip_lines(N0, N, In) :- skip(In, 0'\n), N1 is N0+1, skip_lines(N1, N, In).
+
+close_reader(Reader) :-
+    arg(2, Reader, In),
+    nb_setarg(1, Reader, []),
+    (   In == [] -> true ; close(In) ).
+
+%   Several clauses may begin in one line.
+read_same(In, Line, M, Clause, Names) :-
+    read_term(In, Term, [module(M), variable_names(Names0), term_position(Start)]),
+    stream_position_data(line_count, Start, Line),
+    Term \== end_of_file,
+    (   as_clause(Term, Clause1), Clause1 =@= Clause
+    ->  Clause1 = Clause, Names = Names0
+    ;   read_same(In, Line, M, Clause, Names)
+    ).
+
+as_clause((H --> B), Clause) :- !, dcg_translate_rule((H --> B), Clause).
+as_clause((H :- B), (H :- B)) :- !.
+as_clause(H, (H :- true)).
+
+%   Takes equations from the beginning of a body into the head: those of an argument that is a
+%   variable, and occurs nowhere else, with a term.
+into_head(Head, Body, Body1) :-
+    nonvar(Body), Body = (A, C), nonvar(A), A = (B, D), !,
+    into_head(Head, (B, D, C), Body1).
+into_head(Head, Body0, Body) :-
+    nonvar(Body0),
+    (   Body0 = (Goal, Rest) -> true ; Goal = Body0, Rest = true ),
+    nonvar(Goal), Goal = (X = Y),
+    (   var(X), nonvar(Y) -> V = X, Term = Y ; nonvar(X), var(Y) -> V = Y, Term = X ),
+    Head =.. [_|Args0],
+    taken(Args0, V, Args),
+    term_variables(f(Args, Term, Rest), Vs),
+    \+ ( member(W, Vs), W == V ), !,
+    V = Term,
+    into_head(Head, Rest, Body).
+into_head(_, Body, Body).
+
+taken([A|As], V, Rest) :- A == V, !, Rest = As.
+taken([A|As], V, [A|Rest]) :- taken(As, V, Rest).

@@ -175,7 +175,8 @@ fn get_single_char(m: &mut Machine) -> Res {
 }
 
 fn skip(m: &mut Machine, place: Place, i: usize) -> Res {
-    let wanted = character(m, i)?;
+    // not a predicate of the standard: a code will do as well as a character
+    let wanted = if m.arg(i).is_int() { code(m, i)? } else { character(m, i)? };
     let id = input(m, place)?;
     with_input(m, place, id, |s| {
         while let Some(c) = s.get_char()? {

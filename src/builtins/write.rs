@@ -34,9 +34,12 @@ pub const ROWS: &[Row] = &[
     det("print", 2, |m| write(m, Arg(0), 1, Style::Print)),
     core("write_term", 2, |m| write_term(m, Current, 0)),
     core("write_term", 3, |m| write_term(m, Arg(0), 1)),
-    det("portray_clause", 1, |m| portray_clause(m, Current, 0)),
-    det("portray_clause", 2, |m| portray_clause(m, Arg(0), 1)),
-    det("portray_clause", 3, |m| portray_clause(m, Arg(0), 1)),
+    det("portray_clause", 1, |m| portray_clause(m, Current, 0, &[])),
+    det("portray_clause", 2, |m| portray_clause(m, Arg(0), 1, &[])),
+    det("portray_clause", 3, |m| {
+        let names = write_options(m, m.x[2])?.options.variable_names;
+        portray_clause(m, Arg(0), 1, &names)
+    }),
     det("write_length", 3, write_length),
     det("$write_text", 3, write_to_text),
 ];
@@ -85,7 +88,7 @@ pub fn canonical_text(m: &mut Machine, c: Cell) -> String {
     // the standard wants a list's functor, and names that no variable in a text would have
     let iso = iso(m);
     let (store, context) = split(m);
-    let variable_names = if iso { Vec::new() } else { portray::name_variables(store, c, true) };
+    let variable_names = if iso { Vec::new() } else { portray::name_variables(store, c, true, &[]) };
     let opts = WriteOptions { variable_names, dotlists: iso, iso, ..WriteOptions::canonical() };
     text_of_term(store, context.written_ops(), c, &opts, &mut out);
     out
@@ -292,12 +295,12 @@ fn write_to_text(m: &mut Machine) -> Res {
     super::char_io::unify_string(m, 2, &text)
 }
 
-fn portray_clause(m: &mut Machine, place: Place, i: usize) -> Res {
+fn portray_clause(m: &mut Machine, place: Place, i: usize, names: &[(Cell, String)]) -> Res {
     let id = output(m, place)?;
     let c = m.arg(i);
     let mut out = String::new();
     let (store, context) = split(m);
-    portray::portray_clause(store, context.written_ops(), c, &mut out);
+    portray::portray_clause(store, context.written_ops(), c, names, &mut out);
     put_text(m, place, id, &out)
 }
 

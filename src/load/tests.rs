@@ -402,6 +402,11 @@ fn undefined_predicates_are_told_at_the_end() {
          Warning: nosuch/0, which is referenced by\nWarning: \tDIR/a.pl:4:47: 1-st clause of b/1\n\
          Warning: nosuch/2, which is referenced by\nWarning: \tDIR/a.pl:2:12: 1-st clause of a/1\n"
     );
+    // bodies of grammars
+    p.write("g.pl", b"g1(L) :- phrase(((g2, [x], \"y\" ; !, {g3}), \\+ call(g4, _), _), L).\ng2 --> [].\n");
+    let out = p.consult("g");
+    let told: Vec<&str> = out.lines().filter(|l| l.contains("which is")).collect();
+    assert_eq!(told, ["Warning: g3/0, which is referenced by", "Warning: g4/3, which is referenced by"], "{out}");
     // another file may define them; nothing is told twice
     p.write("b.pl", b"colour(_).\nnosuch.\nnosuch(_, _).\nx :- y.\ny.\n");
     assert_eq!(p.consult("b"), "");
@@ -421,6 +426,55 @@ fn format_in_a_module_writes_its_arguments() {
     let (mut p, out) = load(":- module(m, [t/1]).\nt(X) :- format(atom(X), \"~w-~w\", [a, b]).\n");
     assert_eq!(out, "");
     assert_eq!(p.answers("t(X)"), ["'a-b'"]);
+}
+
+#[test]
+fn listings_have_the_names_of_the_source() {
+    let (mut p, out) = load(
+        ":- dynamic d/2.\nd(_Key, Value) :- Value > 1, e(Value, _). d(A, B) :- e(B, C), e(C, A).\n\
+         d(\n  First,\n  Last\n) :- % a comment\n    e(First, Last).\n\
+         e(X, X).\ne(X, Y) :- X = f(Y), d(Y, \"text\").\ne(X, Y) :- g(X), Y = 1.\ng(X) :- X = f(X).\ng(X) :- f(Y) = X, !.\n\
+         s(A) --> [A, x], t(B), { e(B, _) }.\nt(X), [y] --> \"z\", s(X).\nt(X) --> [].\n",
+    );
+    assert!(!out.contains("ERROR"), "{out}");
+    let mut listed =
+        |spec: &str| p.answers(&format!("with_output_to(atom(X), listing({spec}))")).concat().replace("\\n", "\n");
+    let d = "':- dynamic d/2.\n\nd(_Key, Value) :-\n    Value>1,\n    e(Value, _).\nd(A, B) :-\n    e(B, C),\n    e(C, A).\n\
+             d(First, Last) :-\n    e(First, Last).\n\n'";
+    assert_eq!(listed("d/2"), d);
+    assert_eq!(listed("e/2"), "'e(X, X).\ne(f(Y), Y) :-\n    d(Y, \"text\").\ne(X, Y) :-\n    g(X),\n    Y=1.\n\n'");
+    assert_eq!(listed("g/1"), "'g(X) :-\n    X=f(X).\ng(f(Y)) :-\n    !.\n\n'");
+    // generated variables do not take names that the source has
+    assert_eq!(listed("s//1"), "'s(A, [A, x|C], D) :-\n    t(B, C, E),\n    e(B, _),\n    D=E.\n\n'");
+    assert_eq!(listed("t//1"), "'t(X, [122|A], B) :-\n    s(X, A, C),\n    B=[y|C].\nt(X, A, B) :-\n    A=B.\n\n'");
+    // what was asserted has no source, and a source that has changed is not believed
+    p.answers("assertz((d(Z, Y) :- e(Y, Z), e(Y, Y)))");
+    p.write("a.pl", b":- dynamic d/2.\nd(_Other, Name) :- Name > 1, e(Name, Name).\n");
+    let mut listed = |spec: &str| p.answers(&format!("with_output_to(atom(X), listing({spec}))")).concat();
+    let d = listed("d/2");
+    assert!(d.contains("d(_, A) :-") && d.contains("d(A, B) :-\\n    e(B, A),"), "{d}");
+}
+
+#[test]
+fn arithmetic_in_line_names_the_predicate() {
+    let (mut p, _) = load(
+        "is1(X) :- Y is X+foo, q(Y).\nis2(X) :- _ is X.\nis3(X) :- Y is X/0, q(Y).\nis4(X) :- q(Y), Y is 2*X.\nq(_).\n\
+         lt(X) :- X < 3.\nge(X) :- q(X), 1.5 >= X.\nne(X, Y) :- X =\\= Y.\nopen(X) :- X+1 < 3.\n",
+    );
+    let mut place = |goal: &str| {
+        p.answers(&format!("catch({goal}, error(_, Y), true), ( nonvar(Y), Y = context(X, _) -> true ; X = none )"))
+            .concat()
+    };
+    assert_eq!(place("is1(1)"), "system:(is)/2");
+    assert_eq!(place("is2(_)"), "system:(is)/2");
+    assert_eq!(place("is3(1)"), "system:(/)/2");
+    assert_eq!(place("is4(a)"), "system:(is)/2");
+    assert_eq!(place("lt(a)"), "system:(<)/2");
+    assert_eq!(place("ge(_)"), "system:(>=)/2");
+    assert_eq!(place("ne(1, 1 mod 2.0)"), "system:(mod)/2");
+    assert_eq!(place("ne(1, b)"), "system:(=\\=)/2");
+    assert_eq!(place("open(_)"), "none");
+    assert_eq!(place("( Y = foo, X is Y+1 )"), "system:(is)/2");
 }
 
 #[test]

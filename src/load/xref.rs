@@ -17,7 +17,7 @@ use crate::{
     machine::{Machine, builtin::Row, call::is_control_key, link::is_meta},
     program::{Kind, Op, PredId, Source, Word, code::length},
     syntax::{ClauseScanner, LineIndex, chars::is_ident},
-    term::{Atom, Cell, Functor, Res, Throw, View, names},
+    term::{Atom, Cell, Functor, PAIR, Res, Throw, View, names},
 };
 
 /// The rows of this family.
@@ -199,7 +199,11 @@ impl Search {
                 match spec {
                     b'0'..=b'9' => push(arg, module, (spec - b'0') as usize, note.is_some()),
                     b'^' => push(under_carets(m, arg), module, 0, note.is_some()),
-                    b'/' if m.store.list_to_vec(arg).is_err() => push(arg, module, 2, note.is_some()),
+                    b'/' => {
+                        for (goal, extra) in grammar_goals(m, arg) {
+                            push(goal, module, extra, note.is_some());
+                        }
+                    }
                     b':' => self.add(m, f, arg, module),
                     _ => {}
                 }
@@ -242,6 +246,31 @@ fn under_carets(m: &Machine, mut goal: Cell) -> Cell {
         goal = m.store.arg(args, 1);
     }
     goal
+}
+
+/// The goals of a grammar body, and how many arguments each still gets.
+fn grammar_goals(m: &Machine, body: Cell) -> Vec<(Cell, usize)> {
+    let (mut todo, mut goals) = (vec![body], Vec::new());
+    while let Some(c) = todo.pop() {
+        let c = m.store.deref(c);
+        let View::Compound(f, args) = m.store.view(c) else {
+            let terminals = [names::NIL, names::CURLY, names::CUT].map(Cell::atom);
+            goals.extend((c.is_atom() && !terminals.contains(&c)).then_some((c, 2)));
+            continue;
+        };
+        let arg = |i| m.store.arg(args, i);
+        match (f.name(), f.arity()) {
+            _ if f == PAIR => {}
+            (names::COMMA | names::SEMICOLON | names::BAR | names::ARROW | names::SOFT_ARROW, 2) => {
+                todo.extend([arg(1), arg(0)]);
+            }
+            (names::NOT_PROVABLE, 1) => todo.push(arg(0)),
+            (names::CURLY, 1) => goals.push((arg(0), 0)),
+            (names::CALL, n) => goals.push((arg(0), n + 1)),
+            _ => goals.push((c, 2)),
+        }
+    }
+    goals
 }
 
 fn look_up(m: &mut Machine, id: PredId) -> Known {

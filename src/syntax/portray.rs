@@ -52,9 +52,25 @@ const META: &[(&str, usize, u8)] = &[
     ("with_output_to", 2, 0b10),
 ];
 
+/// Prefix operators of SWI-Prolog that declare something.
+const SWI_DECLARATIONS: &[&str] = &[
+    "discontiguous",
+    "dynamic",
+    "initialization",
+    "meta_predicate",
+    "module_transparent",
+    "multifile",
+    "public",
+    "table",
+    "thread_initialization",
+    "thread_local",
+    "volatile",
+];
+
 /// Names for the variables of `term` in the order of their first occurrence: `A`, `B`, ...;
-/// those that occur once are named `_`, or left out if `singletons` is false.
-pub fn name_variables(store: &Store, term: Cell, singletons: bool) -> Vec<(Cell, String)> {
+/// those that occur once are named `_`, or left out if `singletons` is false. What is in `given`
+/// is named as there.
+pub fn name_variables(store: &Store, term: Cell, singletons: bool, given: &[(Cell, String)]) -> Vec<(Cell, String)> {
     let finite = Cycles::find(store, term).is_empty();
     let mut order: Vec<(Cell, u32)> = Vec::new();
     let mut places: FxHashMap<isize, usize> = FxHashMap::default();
@@ -76,13 +92,17 @@ pub fn name_variables(store: &Store, term: Cell, singletons: bool) -> Vec<(Cell,
             _ => {}
         }
     }
-    let mut n = 0;
+    let mut letters = (0..).map(|n| {
+        let letter = (b'A' + (n % 26) as u8) as char;
+        if n < 26 { letter.to_string() } else { format!("{letter}{}", n / 26) }
+    });
+    let mut free = || letters.find(|name| given.iter().all(|(_, g)| g != name)).unwrap_or_default();
     let mut named = Vec::new();
     for (v, count) in order {
-        if count > 1 {
-            let letter = (b'A' + (n % 26) as u8) as char;
-            named.push((v, if n < 26 { letter.to_string() } else { format!("{letter}{}", n / 26) }));
-            n += 1;
+        if let Some((_, name)) = given.iter().find(|(g, _)| store.deref(*g) == v) {
+            named.push((v, name.clone()));
+        } else if count > 1 {
+            named.push((v, free()));
         } else if singletons {
             named.push((v, "_".to_string()));
         }
@@ -90,11 +110,12 @@ pub fn name_variables(store: &Store, term: Cell, singletons: bool) -> Vec<(Cell,
     named
 }
 
-/// Adds the clause `term`, its full stop and a new line.
-pub fn portray_clause(store: &Store, ops: &dyn Operators, term: Cell, out: &mut String) {
+/// Adds the clause `term`, its full stop and a new line. Variables that are in `given` have their
+/// names from there.
+pub fn portray_clause(store: &Store, ops: &dyn Operators, term: Cell, given: &[(Cell, String)], out: &mut String) {
     let opts = WriteOptions {
         spacing: Spacing::NextArgument,
-        variable_names: name_variables(store, term, true),
+        variable_names: name_variables(store, term, true, given),
         priority: 999,
         ..WriteOptions::writeq()
     };
@@ -102,7 +123,8 @@ pub fn portray_clause(store: &Store, ops: &dyn Operators, term: Cell, out: &mut 
         let opts = WriteOptions { fullstop: true, nl: true, ..opts };
         return write_term(store, ops, term, &opts, out);
     }
-    let measure = WriteOptions { variable_names: measured_names(&opts.variable_names), ..WriteOptions::default() };
+    let measure =
+        WriteOptions { variable_names: measured_names(&opts.variable_names, given), ..WriteOptions::default() };
     let mut layout = Layout {
         store,
         ops,
@@ -122,11 +144,14 @@ pub fn portray_clause(store: &Store, ops: &dyn Operators, term: Cell, out: &mut 
 }
 
 /// The names under which variables are measured: as if they were bound to `'$VAR'(N)`.
-fn measured_names(names: &[(Cell, String)]) -> Vec<(Cell, String)> {
+fn measured_names(names: &[(Cell, String)], given: &[(Cell, String)]) -> Vec<(Cell, String)> {
     let mut n = 0..;
-    let mut measured = |name: &str| match name {
-        "_" => "$VAR(_)".to_string(),
-        _ => format!("$VAR({})", n.next().unwrap_or(0)),
+    let mut measured = |name: &str| {
+        if name == "_" || given.iter().any(|(_, g)| g == name) {
+            format!("$VAR({name})")
+        } else {
+            format!("$VAR({})", n.next().unwrap_or(0))
+        }
     };
     names.iter().map(|(v, name)| (*v, measured(name))).collect()
 }
@@ -188,7 +213,7 @@ impl Layout<'_> {
         if !(standard && f.arity() == 2 && !self.is_control(term)) {
             let spread =
                 self.is_control(term) || f == Functor::new(names::CURLY, 1) || self.spreads(f, args, self.goals_of(f));
-            return self.steps.push(if spread { Step::Body(term, 0, 1200) } else { Step::Flat(term, 999) });
+            return self.steps.push(if spread { Step::Body(term, 0, 1200) } else { Step::Flat(term, self.bare(term)) });
         }
         let (head, body) = (self.store.arg(args, 0), self.store.arg(args, 1));
         if name != names::NECK || body != Cell::atom(names::TRUE) {
@@ -203,7 +228,17 @@ impl Layout<'_> {
             let part = Part { operand: true, ..Part::default() };
             write_part(self.store, self.ops, head, &self.opts, part, self.out);
         } else {
-            self.steps.push(Step::Flat(head, 999));
+            self.steps.push(Step::Flat(head, self.bare(head)));
+        }
+    }
+
+    /// The priority that a clause without a body may have: brackets are put around the
+    /// operators that SWI-Prolog has for declarations, not around those of the program.
+    fn bare(&self, term: Cell) -> u16 {
+        let declares = |name| SWI_DECLARATIONS.contains(&self.store.atoms.name(name));
+        match self.store.compound(term) {
+            Some((f, _)) if !(f.arity() == 1 && declares(f.name())) => 1200,
+            _ => 999,
         }
     }
 
@@ -297,7 +332,7 @@ impl Layout<'_> {
                         let inner = if arity == 1 && op.priority < 1200 { 999 } else { 1200 };
                         self.put([Text("( "), Flat(term, inner), Line(column), Text(")")]);
                     }
-                    Some(_) => self.steps.push(Flat(term, if arity == 2 { 1200 } else { 999 })),
+                    Some(_) => self.steps.push(Flat(term, self.bare(term))),
                     None => self.goal(term, f, args, column),
                 }
             }

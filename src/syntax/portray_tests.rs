@@ -18,7 +18,7 @@ fn read(store: &mut Store, ops: &OpTable, text: &str) -> Cell {
 
 fn portrayed(store: &Store, ops: &OpTable, term: Cell) -> String {
     let mut out = String::new();
-    portray_clause(store, ops, term, &mut out);
+    portray_clause(store, ops, term, &[], &mut out);
     out
 }
 
