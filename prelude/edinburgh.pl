@@ -44,7 +44,7 @@ reconsult(Files) :-
 %   The flag `fileerrors`: `on` or `off`.
 
 fileerrors(Old, New) :-
-    (   current_prolog_flag(fileerrors, Value)
+    (   '$flag'(fileerrors, Value)
     ->  true
     ;   Value = true
     ),

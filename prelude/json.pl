@@ -495,7 +495,7 @@ fits_(Term, Indent, How) :-
 
 rest_(Term, How, Room, Rest) :-
     (   simple_(Term, How, Text)
-    ->  atom_length(Text, Length),
+    ->  string_length(Text, Length),
         Rest is Room-Length,
         Rest >= 0
     ;   compound_(Term, _, _, Items)
@@ -509,7 +509,7 @@ rest_items_([], _, Room, Room).
 rest_items_([item(Key,Value)|Items], How, Room, Rest) :-
     (   Key == none
     ->  Room1 = Room
-    ;   atom_length(Key, Length),
+    ;   string_length(Key, Length),
         Room1 is Room-Length-2
     ),
     rest_(Value, How, Room1, Room2),

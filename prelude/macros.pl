@@ -44,7 +44,7 @@ has_macro(T) :- sub_term(#(_), T).
 sub_term(Pattern, T) :-
     compound(T),
     (   \+ T \= Pattern -> true
-    ;   arg(_, T, A), sub_term(Pattern, A) -> true
+    ;   '$any_arg'(_, T, A), sub_term(Pattern, A) -> true
     ).
 
 '$import_macros'(M, File) :-

@@ -15,7 +15,7 @@
 sub_term(Term, Term).
 sub_term(Sub, Term) :-
     compound(Term),
-    arg(_, Term, Arg),
+    '$any_arg'(_, Term, Arg),
     sub_term(Sub, Arg).
 
 %!  sub_var(@Var, +Term) is semidet.
@@ -30,7 +30,7 @@ is_in_(Term, Var) :-
     Term == Var.
 is_in_(Term, Var) :-
     compound(Term),
-    arg(_, Term, Arg),
+    '$any_arg'(_, Term, Arg),
     is_in_(Arg, Var).
 
 %!  contains_term(+Sub, +Term) is semidet.

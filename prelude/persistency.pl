@@ -144,9 +144,7 @@ note(M, Change) :-
     ).
 
 write_change(S, Change) :-
-    \+ \+ ( numbervars(Change, 0, _, [singletons(true)]),
-            format(S, '~W.~n', [Change, [quoted(true), numbervars(true), ignore_ops(true), module(persistency)]])
-          ).
+    format(S, '~W.~n', [Change, [quoted(true), ignore_ops(true), module(persistency)]]).
 
 opened(M, _, S) :- open(M, S), !.
 opened(M, File, S) :-

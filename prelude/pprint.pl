@@ -26,23 +26,24 @@ print_term(Term, Options) :-
     option(indent_arguments(Indent), Options, auto),
     option(operators(Ops), Options, true),
     option(write_options(Write0), Options, [numbervars(true),quoted(true),portray(true)]),
-    Context = context(Right, Indent, Ops, Write0),
-    \+ \+ ( named_(Term, Write0),
-            layout_(Term, 999, Left, 0, Context, Lines, []),
+    named_(Term, Write0, Write),
+    Context = context(Right, Indent, Ops, Write),
+    \+ \+ ( layout_(Term, 999, Left, 0, Context, Lines, []),
             put_(Lines, Out) ).
 
-named_(Term, Write) :-
-    (   memberchk(numbervars(true), Write)
+%   A variable has the same name on all lines.
+named_(Term, Write0, Write) :-
+    (   memberchk(numbervars(true), Write0)
     ->  term_variables(Term, Vars),
-        name_each_(Vars)
-    ;   true
+        name_each_(Vars, Names),
+        Write = [variable_names(Names)|Write0]
+    ;   Write = Write0
     ).
 
-name_each_([]).
-name_each_([Var|Vars]) :-
+name_each_([], []).
+name_each_([Var|Vars], [Name=Var|Names]) :-
     format(atom(Name), '~w', [Var]),
-    Var = '$VAR'(Name),
-    name_each_(Vars).
+    name_each_(Vars, Names).
 
 put_([], _).
 put_([text(Text)|Items], Out) :-

@@ -76,7 +76,7 @@ in_path_(Name, Program) :-
     ->  true
     ;   Path = '/usr/bin:/bin'
     ),
-    (   current_prolog_flag(windows, true)
+    (   '$flag'(windows, true)
     ->  Separator = ";", Extensions = ['', '.exe', '.bat', '.cmd']
     ;   Separator = ":", Extensions = ['']
     ),

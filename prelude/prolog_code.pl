@@ -282,7 +282,7 @@ parts_of_(\+A, [A]).
 meta_called_(Term, Module, Called) :-
     compound(Term),
     predicate_property(Module:Term, meta_predicate(Spec)),
-    arg(I, Spec, Meta),
+    '$any_arg'(I, Spec, Meta),
     arg(I, Term, Arg),
     meta_goal_(Meta, Arg, Called).
 

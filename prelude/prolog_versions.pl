@@ -28,5 +28,5 @@ require_each([F|Fs]) :-
     require_each(Fs).
 
 has(library(Name)) :- !, exists_source(library(Name)).
-has(Feature) :- atom(Feature), !, current_prolog_flag(Feature, true).
-has(Feature) :- Feature =.. [Flag, Value], current_prolog_flag(Flag, Value).
+has(Feature) :- atom(Feature), !, '$flag'(Feature, true).
+has(Feature) :- Feature =.. [Flag, Value], '$flag'(Flag, Value).

@@ -67,7 +67,7 @@ sqrt(X, Y) :- Y is sqrt(X).
 %   arg/3.
 
 genarg(N, Term, Arg) :-
-    arg(N, Term, Arg).
+    (   var(N) -> '$any_arg'(N, Term, Arg) ; arg(N, Term, Arg) ).
 
 %!  on_exception(?Ball, :Goal, :Recovery) is nondet.
 %!  raise_exception(+Ball) is erroneous.

@@ -8,7 +8,7 @@ use crate::{
 };
 
 use super::{
-    core, core_nondet, det, inline,
+    core, core_nondet, det, inline, nondet,
     text::{attempt, integer_arg, iso, size_arg},
 };
 
@@ -17,6 +17,7 @@ pub const ROWS: &[Row] = &[
     core("functor", 3, functor),
     det("functor", 4, functor_of_type),
     core_nondet("arg", 3, arg),
+    nondet("$any_arg", 3, any_arg),
     core("$arg", 3, bound_arg),
     core("=..", 2, univ),
     core("copy_term", 2, |m| copy(m, AttrCopy::Copy)),
@@ -138,6 +139,11 @@ fn arg(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     if !n.is_refer() {
         return Ok(if bound_arg(m)? { Next::Last } else { Next::Fail });
     }
+    any_arg(m, state)
+}
+
+/// `'$any_arg'(-N, +Term, ?Arg)`: arg/3 for all arguments, in ISO mode too.
+fn any_arg(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     let (f, args) = compound(m, 1)?;
     let first = state.and_then(Cell::as_int).unwrap_or(0) as usize;
     for i in first..f.arity() {
