@@ -7,7 +7,7 @@ use crate::{
     program::streams::{Input, StreamError, StreamId, StreamPosition},
     syntax::{
         ClauseScanner, ClauseText, OpTable, Position, Quotes, ReadError, ReadOptions, ReadTerm, Step, SyntaxError,
-        chars::is_layout, parse_clause, parse_term,
+        SyntaxErrorKind, chars::is_layout, parse_clause, parse_term,
     },
     term::{Atom, Cell, Functor, Res, Store, Throw, names},
 };
@@ -404,7 +404,9 @@ fn bindings(store: &mut Store, named: &[(&str, Cell)]) -> Cell {
 fn text_error(m: &mut Machine, text: &str, at: Position, e: &SyntaxError) -> Throw {
     let shown = m.store.put_text(&format!("{text} . "));
     let context = compound(&mut m.store, "string", &[shown, Cell::int(at.offset as i64)]);
-    syntax_error(&mut m.store, e, context)
+    // there is no file here: the full stop that is shown has come too early
+    let kind = if e.kind == SyntaxErrorKind::EndOfFile { SyntaxErrorKind::EndOfClause } else { e.kind };
+    syntax_error(&mut m.store, &SyntaxError { kind, ..e.clone() }, context)
 }
 
 /// Reads a text that holds a term, and unifies argument `i` with it and what the options ask for.

@@ -396,8 +396,8 @@ impl Writer<'_, '_> {
                 if self.store.atoms.name(name) == "$stream"
                     && let Some(n) = self.store.arg(args, 0).as_int()
                 {
-                    // as SWI-Prolog shows a stream: by an address
-                    self.glue('<');
+                    // as SWI-Prolog shows a stream: by an address, which is no token of its own
+                    self.glue('a');
                     let _ = write!(self.out, "<stream>(0x{:x})", 0x6000_0000_0000_i64 + 0x100 * n);
                     return;
                 }
