@@ -43,7 +43,7 @@ fn tells(goal: &str, expected: &str) {
 fn errors_show_the_goals_that_were_running() {
     tells(
         "main",
-        "ERROR: -g main: Arithmetic: evaluation error: `zero_divisor'\nERROR: In:\n\
+        "ERROR: -g main: //2: Arithmetic: evaluation error: `zero_divisor'\nERROR: In:\n\
          ERROR:   [3] _ is 1/0\nERROR:   [2] step/1 at DIR/a.pl:2\nERROR:   [1] main/0 at DIR/a.pl:1\n",
     );
     tells(
@@ -69,12 +69,12 @@ fn caught_errors_have_no_backtrace_unless_it_is_wanted() {
     tells("caught,fail", "Warning: -g caught,fail: false\n");
     tells(
         "again",
-        "ERROR: -g again: Arithmetic: evaluation error: `zero_divisor'\nERROR: In:\n\
+        "ERROR: -g again: //2: Arithmetic: evaluation error: `zero_divisor'\nERROR: In:\n\
          ERROR:   [2] _ is 1/0\nERROR:   [1] step/1 at DIR/a.pl:2\n",
     );
     tells(
         "kept",
-        "ERROR: Arithmetic: evaluation error: `zero_divisor'\nERROR: In:\n\
+        "ERROR: //2: Arithmetic: evaluation error: `zero_divisor'\nERROR: In:\n\
          ERROR:   [2] _ is 1/0\nERROR:   [1] step/1 at DIR/a.pl:2\n",
     );
 }
@@ -94,11 +94,11 @@ p(X) :- Y is X/0, write(Y).
     let err: Vec<&str> = r.err.lines().filter(|l| !l.contains(" is ")).collect();
     assert_eq!(
         err.join("\n"),
-        "ERROR: DIR/a.pl:4:\nERROR:    Arithmetic: evaluation error: `zero_divisor'\nERROR:    In:\n\
+        "ERROR: DIR/a.pl:4:\nERROR:    //2: Arithmetic: evaluation error: `zero_divisor'\nERROR:    In:\n\
          ERROR:      [1] p/1 at DIR/a.pl:3\nWarning: DIR/a.pl:4:\nWarning:    Goal (directive) failed: user:p(1)\n\
          Warning: DIR/a.pl:5:\nWarning:    Goal (directive) failed: user:fail\n\
          ERROR: DIR/a.pl:1: Initialization goal raised exception:\n\
-         ERROR: Arithmetic: evaluation error: `zero_divisor'\nERROR: In:\n\
+         ERROR: //2: Arithmetic: evaluation error: `zero_divisor'\nERROR: In:\n\
          ERROR:   [1] p/1 at DIR/a.pl:3\n\
          Warning: DIR/a.pl:6: Initialization goal failed"
     );

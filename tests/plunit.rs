@@ -73,7 +73,7 @@ ERROR:     test u:surprise: received error
 ERROR:     bar
 ERROR: DIR/s.pl:12:
 ERROR:     test u:arithmetic: received error
-ERROR:     Arithmetic: `foo/0' is not a function
+ERROR:     is/2: Arithmetic: `foo/0' is not a function
 Warning: DIR/s.pl:13:
 Warning:     test u:choice: Test succeeded with choicepoint
 ERROR: DIR/s.pl:15:

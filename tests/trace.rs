@@ -202,8 +202,8 @@ fn what_can_be_asked_at_a_port() {
 
 fact(1).
 fact(2).
-fact(A) :-
-    A=3.
+fact(X) :-
+    X=3.
 
    Exit: (11) fact(1) ? depth
    Exit: (11) fact(1) ? goals
@@ -227,7 +227,7 @@ fn searching_and_breaking() {
         "   Call: (10) p(_) ? search
    Fail: (11) 1>1 ? search
    Exit: (11) fact(2) ? search
-ERROR: Syntax error: Unexpected end of file
+ERROR: Syntax error: Unexpected end of clause
 ERROR: nosuch(
 ERROR: ** here **
 ERROR:  . 
