@@ -421,3 +421,22 @@ fn rules_judge_repeated_positions_and_hide_what_is_not_seen() {
     let found = games::check(&mut game, &CheckOptions::default()).expect("findings").found;
     assert!(found.iter().any(|f| f.text == "no rule asks for the option first"), "{found:?}");
 }
+
+#[test]
+fn rules_can_be_switched_off() {
+    let ttt = games::SHIPPED.iter().find(|g| g.name == "tictactoe_json").expect("it comes along").text;
+    let counts = |text: &str, depth: u32| {
+        let mut game = JsonGame::from_text("ttt.json", text, &[]).expect("a game");
+        let start = game.initial().expect("a state");
+        games::perft(&mut game, &start, depth, 1).expect("a count")
+    };
+    let draw = r#"{"condition": {"@not": {"board": {"$_": "."}}}, "outcome": "draw"}"#;
+    let off = |rule: &str| rule.replacen('{', r#"{"enabled": false, "#, 1);
+    assert_eq!(counts(&ttt.replace(draw, &off(draw)), 9), 127_872);
+    let line = "\"@comment\": \"only who has just moved can have won\",";
+    assert!(ttt.contains(draw) && ttt.contains(line));
+    let endless = ttt.replace(line, r#""enabled": false,"#);
+    assert_eq!(counts(&endless, 6), 60480);
+    // none at all is left
+    assert_eq!(counts(&endless.replace(draw, &off(draw)), 6), 60480);
+}

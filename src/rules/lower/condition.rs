@@ -3,7 +3,7 @@
 use super::{
     clause::{Clause, ROOT},
     expr::Place,
-    goal::{Goal, join},
+    goal::{Goal, Kind, join},
     text,
     traced::Trace,
 };
@@ -80,7 +80,10 @@ impl Clause<'_> {
                         Some(v) => Goal::holds(parent, key, &v.clone()),
                         None => {
                             let v = self.bind(n);
-                            Goal::get(parent, key, &v)
+                            match self.fixed(parent, key) {
+                                Some(node) => Goal::call("val", &[&node], &[&v]),
+                                None => Goal::get(parent, key, &v),
+                            }
                         }
                     };
                     return self.push(goal);
@@ -111,6 +114,9 @@ impl Clause<'_> {
 
     /// The child by a key; looked up once.
     fn find(&mut self, parent: &str, key: &str, trace: Trace) -> String {
+        if let (Some(n), false) = (self.fixed(parent, key), trace.own) {
+            return n;
+        }
         let at = (parent.to_owned(), key.to_owned());
         if let (Some(n), false) = (self.looked.get(&at), trace.own) {
             return n.clone();
@@ -149,7 +155,13 @@ impl Clause<'_> {
                 let inputs = self.goals.iter().flat_map(|g| g.outs.iter().cloned());
                 let inputs = inputs.chain(self.vars.values().cloned()).chain([ROOT.to_owned()]).collect();
                 let goals = self.inside(|c| c.template(t, node, inner));
-                let goals = super::optimise::optimise(goals, &inputs);
+                let mut goals = super::optimise::optimise(goals, &inputs);
+                // which child it is, nobody asks after the last goal
+                if let Some(last) = goals.last_mut()
+                    && let Kind::Which { parent, value } = &last.kind
+                {
+                    *last = Goal::call("some_is", &[parent, value], &[]);
+                }
                 let not = Goal::around(format!("\\+ ( {} )", join(&goals)), &[&goals], &[]);
                 self.checked(vec![not], trace, node, "not");
             }
@@ -217,11 +229,11 @@ impl Clause<'_> {
     /// An enumeration of children together with what is wanted of each, if that is only its value.
     fn fused(&mut self, node: &str, key: &str, t: &Template) -> Option<Goal> {
         match t {
-            Template::Lit(l) => Some(Goal::each("ch_is", &[node, &text::lit(l)], &[key])),
+            Template::Lit(l) => Some(Goal::which(node, &text::lit(l), key)),
             // a variable that is its own key has no value before
             Template::Bind(n, None) if &**n != "_" && self.vars.get(n).is_none_or(|v| v != key) => {
                 Some(match self.vars.get(n) {
-                    Some(v) => Goal::each("ch_is", &[node, &v.clone()], &[key]),
+                    Some(v) => Goal::which(node, &v.clone(), key),
                     None => {
                         let v = self.bind(n);
                         Goal::each("ch_val", &[node], &[key, &v])

@@ -4,7 +4,7 @@
 use std::{cell::RefCell, collections::HashSet, fmt::Write};
 
 use super::{
-    clause::Clause,
+    clause::{Clause, ROOT},
     goal::{Goal, Kind},
     text,
 };
@@ -82,6 +82,12 @@ impl<'s> Facts<'s> {
     fn member(&self, key: &str) -> Option<NodeId> {
         let sym = self.tree.symbols.find(key).filter(|s| !self.changing.contains(s))?;
         self.tree.member(NodeId::ROOT, sym)
+    }
+
+    /// The node of a member of the state, by the text of its key: no member comes or goes.
+    fn node(&self, key: &str) -> Option<NodeId> {
+        let find = |(k, n)| (text::atom(&self.tree.symbols.text(Sym::from_raw(k))) == key).then_some(n);
+        self.tree.children(NodeId::ROOT).find_map(find)
     }
 
     /// The number of the predicate for a pattern; `None` if it can not be one.
@@ -230,6 +236,11 @@ pub(super) fn rooted(program: &Program) -> HashSet<u32> {
 }
 
 impl Clause<'_> {
+    /// The child of the state's root by the text of its key, if it is the same node in all states.
+    pub(super) fn fixed(&self, parent: &str, key: &str) -> Option<String> {
+        self.facts.filter(|_| parent == ROOT)?.node(key).map(|n| n.0.to_string())
+    }
+
     /// Lowers a member of the state that never changes to a call of facts, if that can be.
     pub(super) fn fact(&mut self, member: &str, t: &Template) -> bool {
         let Some(facts) = self.facts else { return false };

@@ -17,6 +17,11 @@ pub(super) enum Kind {
         key: String,
         node: String,
     },
+    /// Finds the children with a value.
+    Which {
+        parent: String,
+        value: String,
+    },
     /// Compares a child's value.
     Holds {
         parent: String,
@@ -109,6 +114,12 @@ impl Goal {
             _ => Kind::Other,
         };
         Goal { kind, nondet: true, ..Goal::call(name, &[parent], &[key, node]) }
+    }
+
+    /// The keys of the children with a value.
+    pub(super) fn which(parent: &str, value: &str, key: &str) -> Goal {
+        let kind = Kind::Which { parent: parent.into(), value: value.into() };
+        Goal { kind, ..Goal::each("ch_is", &[parent, value], &[key]) }
     }
 
     /// A goal `name(ins.., outs..)` that may succeed more than once.

@@ -68,6 +68,8 @@ pub(crate) struct Lowered {
     pub(crate) exprs: Vec<Query>,
     /// For each group: marks the rules that can match, and runs them.
     pub(crate) batches: Vec<Query>,
+    /// For each group: runs all its rules, if no index says which can match.
+    pub(crate) chains: Vec<Option<Query>>,
     /// Runs rules that are marked already.
     pub(crate) rest: Query,
     /// For each rule the variables of its condition that come from outside, and the goals
@@ -102,6 +104,7 @@ pub(crate) fn lower_over(
         rules: Vec::new(),
         exprs: Vec::new(),
         batches: Vec::new(),
+        chains: Vec::new(),
         rest,
         collected: Vec::new(),
     };
@@ -159,6 +162,8 @@ pub(crate) fn add_batches<'g>(out: &mut Lowered, program: &Program, groups: impl
         let _ = writeln!(out.collectors, "'top*'({i}, R{inputs}) :- {goals}{enough}.");
     }
     for (g, alpha) in groups.enumerate() {
+        let query = chain(out, program, g, alpha);
+        out.chains.push(query);
         for (i, path) in alpha.paths.iter().enumerate() {
             let _ = write!(out.collectors, "'batch{g}*'(R{ignored}) :- ");
             let mut node = "R".to_owned();
@@ -172,6 +177,24 @@ pub(crate) fn add_batches<'g>(out: &mut Lowered, program: &Program, groups: impl
         out.batches.push(Query { name: format!("batch{g}*"), ..out.rest.clone() });
     }
     let _ = writeln!(out.collectors, "'rest*'(R{params}) :- candidate(I), 'top*'(I, R{params}).");
+}
+
+/// Adds clauses that run all rules of a group one after the other, where no index says which can match.
+fn chain(out: &mut Lowered, program: &Program, g: usize, alpha: &Alpha) -> Option<Query> {
+    let group = &program.groups[g];
+    let whole = program.params.is_empty() && group.params == 0 && group.rules.len() > 1;
+    if !whole || !alpha.paths.is_empty() || alpha.live.iter().all(|bits| *bits == 0) {
+        return None;
+    }
+    for (i, id) in group.rules.iter().enumerate().filter(|(i, _)| alpha.live[i / 64] >> (i % 64) & 1 == 1) {
+        let goals = &out.collected[id.0 as usize].1;
+        let _ = match program.rules[id.0 as usize].mode {
+            // one match is enough, and the next rule is tried
+            Mode::First => writeln!(out.collectors, "'chain{g}*'(R) :- enter({i}), \\+ ( {goals} ), fail."),
+            _ => writeln!(out.collectors, "'chain{g}*'(R) :- enter({i}), {goals}."),
+        };
+    }
+    Some(Query { name: format!("chain{g}*"), inputs: Vec::new() })
 }
 
 /// For each rule whether it is logged: its own word, else that of the rule around it.

@@ -17,7 +17,7 @@ use crate::{
         error::{Code, RuleError, Stage},
         expr::Expr,
         json::Json,
-        lower::{Lowered, RuleGoals},
+        lower::{Lowered, Query, RuleGoals},
         runtime::{Event, Match, Val, What, cell},
         source::Sources,
         tree::{NodeId, Path, Sym, Symbols},
@@ -281,7 +281,10 @@ impl<'r> Driver<'r> {
         let rules = &self.plan.program.groups[group].rules;
         let alone = &self.plan.guards[group].alone;
         if rules.len() > 1 && !alone.contains(&true) {
-            return self.batch(group, 0, rules.len(), stop, &mut Marks::None);
+            return match self.plan.lowered.chains.get(group) {
+                Some(Some(query)) => self.chain(group, query, stop),
+                _ => self.batch(group, 0, rules.len(), stop, &mut Marks::None),
+            };
         }
         let mut all = Vec::new();
         for (i, id) in rules.iter().enumerate() {
@@ -300,6 +303,28 @@ impl<'r> Driver<'r> {
             }
         }
         Ok(all)
+    }
+
+    /// The matches of all rules of a group by the clauses that run one after the other.
+    fn chain(&mut self, group: usize, query: &Query, stop: bool) -> Res<Vec<Match>> {
+        let lowered = self.plan.lowered;
+        let number = 2 * lowered.rules.len() + lowered.exprs.len() + 1 + lowered.batches.len() + group;
+        let h = self.worker.host();
+        h.of_group(group, &self.plan.guards[group].alpha);
+        (h.batch.stop, h.depth, h.told) = (stop, 0, None);
+        let called = self.worker.call(number, query, |m| arguments(m, NodeId::ROOT, std::iter::empty()));
+        self.tried(group, called)
+    }
+
+    /// What a goal over the rules of a group has found.
+    fn tried(&mut self, group: usize, called: Result<(), Failed>) -> Res<Vec<Match>> {
+        if let Err(f) = called {
+            let at = self.worker.host().batch.at;
+            let id = self.plan.program.groups[group].rules.get(at).copied();
+            let site = id.map_or(Site(u32::MAX), |id| self.rule_of(id).site);
+            return Err(self.failed(f, site));
+        }
+        Ok(self.worker.found())
     }
 
     /// The matches of the rules of a group between two places; `stop`: of the first that has any.
@@ -321,12 +346,7 @@ impl<'r> Driver<'r> {
         if let Some(bits) = bits {
             h.batch.bits.clear();
             h.batch.bits.extend_from_slice(bits);
-            if h.alphas.len() <= group {
-                h.alphas.resize(group + 1, None);
-            }
-            // a copy of its own: nothing is shared between threads
-            h.alphas[group].get_or_insert_with(|| Box::new((**alpha).clone()));
-            h.batch.group = group;
+            h.of_group(group, alpha);
         }
         h.batch.sure = !matches!(marks, Marks::Stale(_));
         (h.batch.from, h.batch.to, h.batch.stop, h.depth, h.told) = (from, to, stop, 0, None);
@@ -336,11 +356,7 @@ impl<'r> Driver<'r> {
         let frame = &self.frame;
         let called =
             self.worker.call(number, query, |m| arguments(m, NodeId::ROOT, frame[..query.inputs.len()].iter()));
-        let at = self.worker.host().batch.at;
-        let id = self.plan.program.groups[group].rules.get(at).copied();
-        let site = id.map_or(Site(u32::MAX), |id| self.rule_of(id).site);
-        called.map_err(|f| self.failed(f, site))?;
-        Ok(self.worker.found())
+        self.tried(group, called)
     }
 
     fn label(rule: &Rule) -> Json {

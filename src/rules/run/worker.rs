@@ -158,7 +158,8 @@ impl Pool {
         let broken = |e: crate::engine::Error| RuleError::load(Code::Limit, format!("the lowered rules: {e}"));
         let text = format!("{}{}{}", super::super::lower::HEADER, lowered.text, lowered.collectors);
         let kb = base().and_then(|b| b.extended("rules.pl", &text)).map_err(broken)?;
-        let preds = 2 * lowered.rules.len() + lowered.exprs.len() + 1 + lowered.batches.len();
+        let groups = lowered.batches.len() + lowered.chains.len();
+        let preds = 2 * lowered.rules.len() + lowered.exprs.len() + 1 + groups;
         Ok(Pool { kb, functions, tables: lowered.tables.clone().into(), preds, free: Mutex::default() })
     }
 

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use super::{Event, Val, What, alpha::Alpha, cells::to_val};
 use crate::{
-    builtins::{core, core_nondet},
+    builtins::{core, core_nondet, test},
     machine::{Machine, Next, builtin::Row},
     rules::{
         check::{Name, Site},
@@ -151,6 +151,16 @@ impl Host {
             self.indexes.clear();
             self.lengths.clear();
         }
+    }
+
+    /// The rules that are tried next are those of a group.
+    pub(crate) fn of_group(&mut self, group: usize, alpha: &Arc<Alpha>) {
+        if self.alphas.len() <= group {
+            self.alphas.resize(group + 1, None);
+        }
+        // a copy of its own: nothing is shared between threads
+        self.alphas[group].get_or_insert_with(|| Box::new((**alpha).clone()));
+        self.batch.group = group;
     }
 
     /// What a value that is written counts.
@@ -335,6 +345,19 @@ fn candidate(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     }
 }
 
+/// `enter(+Place)`: the rule at a place of the group is tried, unless one before has matched and that is enough.
+fn enter(m: &mut Machine) -> Res {
+    let i = m.arg(0).as_int().unwrap_or(0) as usize;
+    let h = host(m);
+    if h.batch.stop && !h.found.is_empty() {
+        return Ok(false);
+    }
+    let Some(alpha) = h.alphas[h.batch.group].as_deref() else { return Ok(false) };
+    let (_, width, first) = alpha.facts[i];
+    (h.width, h.first, h.batch.at, h.earlier) = (width as usize, first, i, h.found.len());
+    Ok(true)
+}
+
 /// `result(Value)`: what an expression of an action has come to.
 fn result(m: &mut Machine) -> Res {
     let c = m.arg(0);
@@ -357,6 +380,7 @@ pub(super) const ROWS: &[Row] = &[
     core("found_all", 1, found_all),
     core("result", 1, result),
     core_nondet("candidate", 1, candidate),
+    test("enter", 1, enter),
 ];
 
 /// The cell of `@(word)`.

@@ -210,6 +210,22 @@ fn ch_is(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     Ok(if m.unify_arg(2, k) { Next::Last } else { Next::Fail })
 }
 
+/// `some_is(+Parent, +Value)`: there is a child with this value.
+fn some_is(m: &mut Machine) -> Res {
+    let (p, v) = (node(m.arg(0)), m.arg(1));
+    if let Some(text) = v.is_atom().then(|| sym(m, v)).filter(|s| !s.is_numeric()) {
+        return Ok(next_text(host(m), p, 0, text).is_some());
+    }
+    let mut from = 0;
+    while let Some((_, n, next)) = at_position(host(m), p, from) {
+        if node_equals(m, n, v) {
+            return Ok(true);
+        }
+        from = next;
+    }
+    Ok(false)
+}
+
 /// `ch_val(+Parent, -Key, -Value)`: the children, in order, with their values.
 fn ch_val(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     let p = node(m.arg(0));
@@ -392,31 +408,38 @@ fn ix(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
     }
 }
 
+/// What the child that a row names is to be.
+enum RowValue {
+    /// A text that is no number.
+    Text(Sym),
+    /// Something else.
+    Other(Cell),
+}
+
 /// A test of a child that a row names: the node, the column of the child's key, the value.
 struct RowTest {
     node: NodeId,
     column: usize,
-    value: Cell,
-    /// The value, if it is a text that is no number.
-    text: Option<Sym>,
+    value: RowValue,
 }
 
-/// True if a row passes the tests.
-#[inline]
-fn passes(m: &mut Machine, table: usize, row: usize, tests: &[RowTest]) -> bool {
-    tests.iter().all(|t| {
-        let h = host(m);
-        let child = match &h.tables[table][row][t.column] {
-            Val::Text(s) => h.tree.child(t.node, *s),
-            Val::Int(i) => h.tree.child_at(t.node, *i),
-            _ => None,
-        };
-        let Some(n) = child else { return false };
-        match (t.text, h.tree.content(n)) {
-            (Some(wanted), Content::Text(s)) => *s == wanted,
-            (Some(_), _) => false,
-            (None, _) => node_equals(m, n, t.value),
-        }
+/// The next row from a place on that passes the tests.
+fn next_row(m: &mut Machine, table: usize, from: usize, tests: &[RowTest]) -> Option<usize> {
+    let count = host(m).tables.get(table).map_or(0, Vec::len);
+    (from..count).find(|row| {
+        tests.iter().all(|t| {
+            let h = host(m);
+            let child = match &h.tables[table][*row][t.column] {
+                Val::Text(s) => h.tree.child(t.node, *s),
+                Val::Int(i) => h.tree.child_at(t.node, *i),
+                _ => None,
+            };
+            match (child, &t.value) {
+                (None, _) => false,
+                (Some(n), RowValue::Text(wanted)) => matches!(h.tree.content(n), Content::Text(s) if s == wanted),
+                (Some(n), RowValue::Other(value)) => node_equals(m, n, *value),
+            }
+        })
     })
 }
 
@@ -434,12 +457,11 @@ fn rows(m: &mut Machine, state: Option<Cell>) -> Res<Next> {
         let part = |i| m.store.deref(m.store.arg(parts, i));
         let (at, column, value) = (node(part(0)), part(1).as_int().unwrap_or(0) as usize, part(2));
         let text = value.is_atom().then(|| sym(m, value)).filter(|s| !s.is_numeric());
-        wanted.push(RowTest { node: at, column, value, text });
+        wanted.push(RowTest { node: at, column, value: text.map_or(RowValue::Other(value), RowValue::Text) });
     }
-    let count = host(m).tables.get(table).map_or(0, Vec::len);
     let from = state.map_or(0, |s| s.int_value() as usize);
-    let Some(i) = (from..count).find(|i| passes(m, table, *i, &wanted)) else { return Ok(Next::Fail) };
-    let more = (i + 1..count).find(|i| passes(m, table, *i, &wanted));
+    let Some(i) = next_row(m, table, from, &wanted) else { return Ok(Next::Fail) };
+    let more = next_row(m, table, i + 1, &wanted);
     for column in 0..columns.arity() {
         let v = host(m).tables[table][i][column].clone();
         let (c, to) = (cells::cell(m, &v), m.store.arg(cells, column));
@@ -597,6 +619,7 @@ pub(super) const ROWS: &[Row] = &[
     core("up", 2, up),
     core_nondet("ch", 3, ch),
     core_nondet("ch_is", 3, ch_is),
+    test("some_is", 2, some_is),
     core_nondet("ch_val", 3, ch_val),
     core_nondet("ch_below", 5, ch_below),
     core_nondet("ch_at_most", 5, ch_at_most),
