@@ -7,7 +7,7 @@ use crate::{
         streams::TypeCheck,
     },
     syntax::parse_term,
-    term::{Cell, Functor, Num, Res, View, names},
+    term::{Cell, Functor, Num, OccursCheck, Res, View, names},
 };
 
 use super::{
@@ -172,6 +172,11 @@ fn effect(m: &mut Machine, name: &str, v: &FlagValue) {
         "float_overflow" => flags.overflow_infinity = v.as_atom() == Some("infinity"),
         "float_undefined" => flags.undefined_nan = v.as_atom() == Some("nan"),
         "gc" => m.gc_enabled = on,
+        "occurs_check" => m.set_occurs_check(match v.as_atom() {
+            Some("true") => OccursCheck::Fail,
+            Some("error") => OccursCheck::Error,
+            _ => OccursCheck::Off,
+        }),
         "unknown" => {
             m.unknown = match v.as_atom() {
                 Some("fail") => Unknown::Fail,

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use crate::{
     machine::{Machine, builtin::Row},
-    term::{Cell, Functor, ListEnd, Num, Res, Store, Tag, View, names},
+    term::{Cell, Functor, ListEnd, Num, OccursCheck, Res, Store, Tag, View, names},
 };
 
 use super::{core, det, inline_test, test};
@@ -133,7 +133,7 @@ fn in_prolog(m: &mut Machine, name: &str) -> Res {
 /// True if `general` can be made equal to `specific` by bindings of its variables alone.
 pub fn subsumes(store: &mut Store, general: Cell, specific: Cell) -> bool {
     let before = store.term_variables(specific);
-    undone(store, |s, _| {
+    let subsumes = undone(store, |s, _| {
         if !s.unify(general, specific) {
             return false;
         }
@@ -144,7 +144,9 @@ pub fn subsumes(store: &mut Store, general: Cell, specific: Cell) -> bool {
         }
         after.sort_unstable_by_key(|c| c.0);
         after.windows(2).all(|w| w[0] != w[1])
-    })
+    });
+    store.occurs = None;
+    subsumes
 }
 
 /// `unifiable(+A, +B, -Bindings)`: what unification would bind, last binding first.
@@ -155,7 +157,7 @@ fn unifiable(m: &mut Machine) -> Res {
         return Ok(m.unify_arg(2, nil));
     }
     let mut pairs: Vec<(Cell, Cell)> = Vec::new();
-    if a.is_refer() || b.is_refer() {
+    if (a.is_refer() || b.is_refer()) && m.store.occurs_check == OccursCheck::Off {
         pairs.push(if a.is_refer() { (a, b) } else { (b, a) });
     } else {
         let bindings = undone(&mut m.store, |s, mark| {

@@ -246,6 +246,7 @@ impl Machine {
                         self.store.undo_to(trail);
                         self.store.top = top;
                         self.store.hb = hb;
+                        self.store.occurs = None;
                     } else {
                         self.pop_choice();
                     }
@@ -407,6 +408,11 @@ impl Machine {
     pub(super) fn unknown_procedure(&mut self, id: PredId) -> Throw {
         let pi = self.indicator(id);
         let t = self.store.existence_error("procedure", pi);
+        self.in_predicate(t, pi)
+    }
+
+    /// Adds a predicate to an error without a context.
+    pub(super) fn in_predicate(&mut self, t: Throw, pi: Cell) -> Throw {
         if let Throw::Ball(ball) = t
             && let View::Compound(_, args) = self.store.view(ball)
         {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::{Builtins, Machine, arg_index::Indexes};
 use crate::{
     program::Preds,
-    term::{Atom, Atoms, Record, Throw, arith::ArithFlags},
+    term::{Atom, Atoms, OccursCheck, Record, Throw, arith::ArithFlags},
 };
 
 /// A program as it was when it was frozen. Shared between threads.
@@ -21,6 +21,7 @@ pub struct Image {
     indexes: Vec<(usize, Indexes)>,
     arith_flags: ArithFlags,
     attributed: bool,
+    occurs_check: OccursCheck,
     autoload: Option<super::Autoload>,
     modules: Option<super::ModuleHooks>,
     context_bytes: Option<fn(&Machine) -> usize>,
@@ -48,6 +49,7 @@ impl Machine {
             stored: self.stored.clone(),
             arith_flags: self.store.arith_flags,
             attributed: self.store.attributed,
+            occurs_check: self.store.occurs_check,
             autoload: self.autoload,
             modules: self.modules,
             context_bytes: self.context_bytes,
@@ -79,6 +81,7 @@ impl Image {
         m.stored = self.stored.clone();
         m.store.arith_flags = self.arith_flags;
         m.store.attributed = self.attributed;
+        m.set_occurs_check(self.occurs_check);
         m.set_stack_limit(self.stack_limit);
         for (i, indexes) in &self.indexes {
             m.links[*i].dynamic = indexes.again();

@@ -107,6 +107,7 @@ impl Machine {
     pub(crate) fn collect(&mut self, arity: usize) -> Result<(), Throw> {
         let begin = Instant::now();
         let before = self.store.used();
+        self.store.occurs = None;
         let mut marks = std::mem::take(&mut self.gc_marks);
         marks.reset(before);
         let joints = self.mark_all(&mut marks, arity);

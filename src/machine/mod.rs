@@ -41,7 +41,7 @@ use std::{
 use crate::{
     compile::REGISTERS,
     program::{Clause, PredId, Preds, code::Op, code::Word},
-    term::{Atom, Atoms, Cell, Functor, RecordBuffer, Store, Throw, area::Area, names},
+    term::{Atom, Atoms, Cell, Functor, OccursCheck, RecordBuffer, Store, Throw, area::Area, names},
 };
 
 pub use builtin::{Builtins, Control, Det, Next, Nondet};
@@ -122,6 +122,9 @@ pub struct Machine {
     pub(crate) cp: *const u64,
     pub(crate) budget: i64,
     pub(crate) entries: *const *const u64,
+    /// The handlers of the instructions in read mode, and in write mode.
+    pub(crate) read_table: *const ops::Handler,
+    pub(crate) write_table: *const ops::Handler,
     pub(crate) depth: u64,
     pub(crate) env_limit: *mut u64,
     pub(crate) choice_limit: *mut u64,
@@ -279,6 +282,8 @@ impl Machine {
             cp: YES.as_ptr(),
             budget: SLICE,
             entries: std::ptr::null(),
+            read_table: ops::PLAIN.read.as_ptr(),
+            write_table: ops::PLAIN.write.as_ptr(),
             depth: 0,
             env_limit: std::ptr::null_mut(),
             choice_limit: std::ptr::null_mut(),
@@ -363,6 +368,35 @@ impl Machine {
         self.store.set_limit(bytes);
     }
 
+    /// What a unification does that would make a cyclic term, from the next instruction on.
+    pub fn set_occurs_check(&mut self, check: OccursCheck) {
+        self.store.occurs_check = check;
+        let tables = if check == OccursCheck::Off { &ops::PLAIN } else { &ops::CHECKED };
+        (self.read_table, self.write_table) = (tables.read.as_ptr(), tables.write.as_ptr());
+    }
+
+    /// The error of a unification that would have made a cyclic term, if there has been one and it is
+    /// to be an error. `clause`: an instruction of a clause made it, no builtin.
+    pub(crate) fn occurs_error(&mut self, clause: bool) -> Option<Throw> {
+        let (var, value) = self.store.occurs.take()?;
+        let name = self.store.atoms.intern("occurs_check");
+        let formal = self.store.put_compound(Functor::new(name, 2), &[var, value]);
+        let error = self.store.error(formal);
+        if !clause {
+            return Some(error);
+        }
+        // in the code of a goal that was called, it is an equation
+        let place = match self.running_clause() {
+            Some(id) => self.indicator(id),
+            None => {
+                let pi =
+                    self.store.put_compound(Functor::new(names::SLASH, 2), &[Cell::atom(names::EQUALS), Cell::int(2)]);
+                self.store.put_compound(Functor::new(names::COLON, 2), &[Cell::atom(names::SYSTEM), pi])
+            }
+        };
+        Some(self.in_predicate(error, place))
+    }
+
     /// Argument register `i`, dereferenced.
     #[inline(always)]
     pub fn arg(&self, i: usize) -> Cell {
@@ -380,7 +414,7 @@ impl Machine {
     pub fn unify_arg(&mut self, i: usize, c: Cell) -> bool {
         let x = self.store.deref(self.x[i]);
         // the usual case: an argument that is to get a value
-        if x.is_ref() && !c.is_refer() {
+        if x.is_ref() && !c.is_refer() && self.store.occurs_check == OccursCheck::Off {
             self.store.assign(x.addr(), c);
             return true;
         }

@@ -74,7 +74,7 @@ const QUOTES: FlagType = FlagType::OneOf(&["codes", "chars", "atom", "string"]);
 const BACK_QUOTES: FlagType = FlagType::OneOf(&["codes", "chars", "string", "symbol_char", "atom"]);
 const UNKNOWN: FlagType = FlagType::OneOf(&["error", "warning", "fail"]);
 // unification never looks for cycles, and a program that counts on it should know
-const OCCURS: FlagType = FlagType::OneOf(&["false"]);
+const OCCURS: FlagType = FlagType::OneOf(&["false", "true", "error"]);
 const VERBOSITY: FlagType = FlagType::OneOf(&["silent", "normal"]);
 const LOAD_VERBOSITY: FlagType = FlagType::OneOf(&["full", "normal", "silent", "true", "false"]);
 const ERROR_OR_INFINITY: FlagType = FlagType::OneOf(&["error", "infinity"]);

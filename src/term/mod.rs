@@ -24,4 +24,5 @@ pub use error::{Res, Resource, Throw};
 pub use number::{Num, format_float, format_num, parse_integer};
 pub use record::{BufferMark, Record, RecordBuffer};
 pub use store::{OutOfMemory, PAIR, Store, View};
+pub use unify::OccursCheck;
 pub use walk::ListEnd;

@@ -16,6 +16,7 @@ use super::{
     arith::{ArithFlags, Evaluables, Random},
     atom::{Atoms, names},
     cell::{Atom, BoxKind, Cell, Functor, Tag},
+    unify::OccursCheck,
 };
 
 /// The memory limit of the session does not allow what was asked for.
@@ -92,6 +93,10 @@ pub struct Store {
     pub(crate) evaluables: Evaluables,
     /// There have been attributed variables.
     pub(crate) attributed: bool,
+    /// What a unification does that would make a cyclic term.
+    pub(crate) occurs_check: OccursCheck,
+    /// The variable and the term of one that is to be an error.
+    pub(crate) occurs: Option<(Cell, Cell)>,
 }
 
 // SAFETY: `base`, `alarm` and `brink` point into `area`, which the store owns.
@@ -124,6 +129,8 @@ impl Store {
             random: Random::default(),
             evaluables: Evaluables::default(),
             attributed: false,
+            occurs_check: OccursCheck::Off,
+            occurs: None,
         };
         // The first word is nobody's: the target of trail entries that the collector
         // has dropped; so no live reference is ever a zero word. Then come `pending` and `residue`.

@@ -13,6 +13,25 @@ pub(crate) type Rest = (isize, isize, usize);
 /// A stack of [`Rest`]s that allocates only for deep terms.
 pub(crate) type Rests = SmallVec<[Rest; 32]>;
 
+/// What a unification does that would make a cyclic term: the flag `occurs_check`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OccursCheck {
+    /// It makes one.
+    #[default]
+    Off,
+    /// It fails.
+    Fail,
+    /// It is an error.
+    Error,
+}
+
+/// Why terms do not unify.
+enum NotUnified {
+    Different,
+    /// The variable would be bound to a term that it occurs in.
+    Cyclic(Cell, Cell),
+}
+
 /// What two dereferenced, different cells that are not variables have to do with each other.
 pub(crate) enum Meet {
     /// They denote equal atomic terms.
@@ -56,6 +75,9 @@ impl Store {
     /// Unifies two terms. If it fails, bindings made on the way are on the
     /// trail and the caller undoes them.
     pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
+        if self.occurs_check != OccursCheck::Off {
+            return self.unify_as_told(a, b);
+        }
         let (x, y) = (self.deref(a), self.deref(b));
         if x == y {
             return true;
@@ -128,8 +150,27 @@ impl Store {
         }
     }
 
+    /// Unification while the flag `occurs_check` is set.
+    #[cold]
+    fn unify_as_told(&mut self, a: Cell, b: Cell) -> bool {
+        match self.unify_finite(a, b) {
+            Ok(()) => true,
+            Err(NotUnified::Cyclic(var, value)) if self.occurs_check == OccursCheck::Error => {
+                // whoever asked tells that it failed, or the machine looks before the next goal
+                self.occurs = Some((var, value));
+                self.raise_alarm();
+                false
+            }
+            Err(_) => false,
+        }
+    }
+
     /// Unifies two terms, but fails rather than make a cyclic term.
     pub fn unify_occurs_check(&mut self, a: Cell, b: Cell) -> bool {
+        self.unify_finite(a, b).is_ok()
+    }
+
+    fn unify_finite(&mut self, a: Cell, b: Cell) -> Result<(), NotUnified> {
         let mut todo = Rests::new();
         let mut pairs = Pairs::new();
         let (mut x, mut y) = (self.deref(a), self.deref(b));
@@ -138,14 +179,14 @@ impl Store {
                 let (var, value) = if x.is_refer() { (x, y) } else { (y, x) };
                 if x != y {
                     if self.occurs(var, value) {
-                        return false;
+                        return Err(NotUnified::Cyclic(var, value));
                     }
                     self.bind(var, value);
                 }
             } else {
                 match self.meet(x, y) {
                     Meet::Equal => {}
-                    Meet::Differ => return false,
+                    Meet::Differ => return Err(NotUnified::Different),
                     Meet::Args(rest) => {
                         if !pairs.seen(x.addr(), y.addr()) {
                             todo.push(rest);
@@ -153,7 +194,7 @@ impl Store {
                     }
                 }
             }
-            let Some((a, b, n)) = todo.last_mut() else { return true };
+            let Some((a, b, n)) = todo.last_mut() else { return Ok(()) };
             (x, y) = (self.deref(self.get(*a)), self.deref(self.get(*b)));
             (*a, *b, *n) = (*a + 8, *b + 8, *n - 1);
             if *n == 0 {

@@ -55,6 +55,11 @@ impl CodeMap {
 }
 
 impl Machine {
+    /// The predicate of the clause whose instruction is running.
+    pub(in crate::machine) fn running_clause(&self) -> Option<PredId> {
+        CodeMap::new(self).find(self.p).map(Clause::pred)
+    }
+
     /// An exception is about to be raised: keeps a backtrace if it is an error that
     /// nobody catches, or only someone who wants one.
     pub(in crate::machine) fn note_backtrace(&mut self) {

@@ -59,6 +59,10 @@ pub(crate) fn succeeded(m: &mut Machine) -> u32 {
 
 #[cold]
 fn attend(m: &mut Machine) -> u32 {
+    if let Some(t) = m.occurs_error(false) {
+        m.thrown = t;
+        return 2;
+    }
     if m.store.ensure(0).is_err() {
         m.thrown = crate::term::Throw::Memory;
         return 2;
@@ -74,14 +78,28 @@ pub(crate) unsafe fn run_builtin(m: *mut Machine, func: usize) -> u32 {
     let Function::Det(f) = m.builtins.rows[func].function else { unreachable!("a deterministic builtin") };
     // it counts as an inference; the next call looks whether it was the last
     m.budget -= 1;
-    match f(m) {
+    let done = match f(m) {
         Ok(true) => succeeded(m),
-        Ok(false) => 0,
+        Ok(false) => failed(m),
         Err(t) => {
-            m.thrown = m.with_context(t, func);
+            m.thrown = t;
             2
         }
+    };
+    if done == 2 {
+        m.thrown = m.with_context(m.thrown, func);
     }
+    done
+}
+
+/// After a builtin has failed: 0, or 2 if it is an error that terms did not unify.
+#[inline]
+pub(crate) fn failed(m: &mut Machine) -> u32 {
+    if m.store.occurs.is_none() {
+        return 0;
+    }
+    m.thrown = m.occurs_error(false).unwrap_or(m.thrown);
+    2
 }
 
 /// What happens at a call when the budget or the heap is used up. The callee is in `m.p`'s

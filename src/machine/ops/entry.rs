@@ -2,7 +2,7 @@
 //! bottom of runs, catches and cleanups.
 
 use super::{
-    control::{run_builtin, succeeded},
+    control::{failed, run_builtin, succeeded},
     goto, handlers,
     index::restore_args,
     next, reload, sync, x,
@@ -88,7 +88,13 @@ unsafe fn slow_control(m: *mut Machine, func: usize) -> *const u64 {
     let Function::Control(f) = m.builtins.rows[func].function else { unreachable!("a control builtin") };
     match f(m) {
         Ok(true) => m.p,
-        Ok(false) => std::ptr::null(),
+        Ok(false) => match m.occurs_error(false) {
+            Some(t) => {
+                m.thrown = m.with_context(t, func);
+                THROWN
+            }
+            None => std::ptr::null(),
+        },
         Err(t) => {
             m.thrown = m.with_context(t, func);
             THROWN
@@ -183,6 +189,11 @@ unsafe fn slow_nondet(m: *mut Machine, func: usize, retry: *const u64, n: usize,
             succeeded(m)
         }
         Ok(Next::Fail) => {
+            if failed(m) == 2 {
+                m.pop_choice();
+                m.thrown = m.with_context(m.thrown, func);
+                return 2;
+            }
             m.pop_choice_undone();
             0
         }

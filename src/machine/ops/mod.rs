@@ -12,6 +12,7 @@
 //! saves the state before (`sync!`) and reloads it after (`reload!`).
 
 pub(crate) mod arith;
+mod checked;
 pub(crate) mod control;
 pub(crate) mod entry;
 pub(crate) mod fast;
@@ -65,7 +66,7 @@ macro_rules! next {
         let p: *const u64 = $p;
         #[cfg(all(not(debug_assertions), not(miri), target_arch = "x86_64"))]
         {
-            let f = *$crate::machine::ops::READ.get_unchecked(*p as u16 as usize);
+            let f = *(*$m).read_table.add(*p as u16 as usize);
             return f($m, p, $h, $base, $e, $s);
         }
         #[cfg(not(all(not(debug_assertions), not(miri), target_arch = "x86_64")))]
@@ -84,7 +85,7 @@ macro_rules! next_w {
         let p: *const u64 = $p;
         #[cfg(all(not(debug_assertions), not(miri), target_arch = "x86_64"))]
         {
-            let f = *$crate::machine::ops::WRITE.get_unchecked(*p as u16 as usize);
+            let f = *(*$m).write_table.add(*p as u16 as usize);
             return f($m, p, $h, $base, $e, $s);
         }
         #[cfg(not(all(not(debug_assertions), not(miri), target_arch = "x86_64")))]
@@ -194,10 +195,8 @@ pub(crate) use y;
 
 macro_rules! tables {
     ($($name:ident [$($operand:ident $(($field:literal))?),*] $handler:path $(, $write:path)?;)*) => {
-        /// Handlers in read mode, by opcode.
-        pub(crate) static READ: [Handler; COUNT] = [$($handler),*];
-        /// Handlers in write mode, by opcode.
-        pub(crate) static WRITE: [Handler; COUNT] = [$(write_handler!($handler $(, $write)?)),*];
+        const READ_HANDLERS: [Handler; COUNT] = [$($handler),*];
+        const WRITE_HANDLERS: [Handler; COUNT] = [$(write_handler!($handler $(, $write)?)),*];
     };
 }
 macro_rules! write_handler {
@@ -210,6 +209,18 @@ macro_rules! write_handler {
 }
 const COUNT: usize = crate::program::code::OPS.len();
 for_each_op!(tables);
+
+/// The handlers, by opcode.
+pub(crate) struct Tables {
+    pub(crate) read: [Handler; COUNT],
+    pub(crate) write: [Handler; COUNT],
+}
+
+/// The usual ones.
+pub(crate) static PLAIN: Tables = Tables { read: READ_HANDLERS, write: WRITE_HANDLERS };
+/// Those for the flag `occurs_check`.
+pub(crate) static CHECKED: Tables =
+    Tables { read: checked::with_check(READ_HANDLERS, true), write: checked::with_check(WRITE_HANDLERS, false) };
 
 /// Keeps the state for the loop backend.
 ///
@@ -238,7 +249,7 @@ pub(crate) fn run(m: &mut Machine) {
         #[cfg(all(not(debug_assertions), not(miri), target_arch = "x86_64"))]
         {
             let p = (*m).p;
-            READ[*p as u16 as usize](m, p, h, base, (*m).e, (*m).s);
+            (*(*m).read_table.add(*p as u16 as usize))(m, p, h, base, (*m).e, (*m).s);
         }
         #[cfg(not(all(not(debug_assertions), not(miri), target_arch = "x86_64")))]
         {
@@ -247,8 +258,8 @@ pub(crate) fn run(m: &mut Machine) {
             #[allow(clippy::while_immutable_condition)]
             while !(*m).stop {
                 let p = (*m).p;
-                let table = if (*m).write { &WRITE } else { &READ };
-                table[*p as u16 as usize](m, p, (*m).h, (*m).store.base, (*m).e, (*m).s);
+                let table = if (*m).write { (*m).write_table } else { (*m).read_table };
+                (*table.add(*p as u16 as usize))(m, p, (*m).h, (*m).store.base, (*m).e, (*m).s);
             }
         }
     }
