@@ -519,3 +519,34 @@ fn a_deep_cleanup_of_an_exception() {
         &[("catch((thrown, ok), X, true)", "X = x"), ("catch((catch(thrown, y, true), ok), X, true)", "X = x")],
     );
 }
+
+/// Operations on integers of many megabytes end when they are told to.
+#[test]
+fn arithmetic_that_takes_long_is_stopped() {
+    let mut s = session("ok.");
+    let begun = std::time::Instant::now();
+    for goal in [
+        "X is 3**99999999",
+        "X is -7**99999999",
+        "A is (1<<200000000)-1, X is A*A",
+        "A is (1<<400000000)-1, X is A//((1<<190000001)+1)",
+        "A is (1<<400000000)-1, X is A mod ((1<<190000001)+1)",
+        "A is (1<<20000000)//3**1000, X is gcd(A, (1<<19999999)//7**1000)",
+        "A is (1<<20000000)//3**1000, X is lcm(A, (1<<19999999)//7**1000)",
+        "X is powm(3, (1<<3000000)-1, (1<<3000000)+1)",
+    ] {
+        let ask = format!("catch(call_with_time_limit(0.2, ({goal})), E, true), X = none, A = none");
+        assert!(answers_in(&mut s, &ask).contains("E = time_limit_exceeded"), "{goal}");
+        assert_answers_in(&mut s, "ok", "true");
+    }
+    let token = s.cancel_token();
+    let canceller = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(200));
+        token.cancel();
+    });
+    assert_eq!(answers_in(&mut s, "X is 3**99999999"), "! query cancelled");
+    canceller.join().unwrap();
+    assert_answers_in(&mut s, "ok, X is 3**99", "X = 171792506910670443678820376588540424234035840667");
+    // a few pieces too many on a busy machine
+    assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
+}

@@ -366,7 +366,7 @@ impl From<Throw> for Error {
     fn from(t: Throw) -> Error {
         match t {
             Throw::Halt(code) => ErrorKind::Halt(code).into(),
-            Throw::Cancelled | Throw::Scope(_) => ErrorKind::Cancelled.into(),
+            Throw::Cancelled | Throw::Interrupted | Throw::Scope(_) => ErrorKind::Cancelled.into(),
             Throw::Limit(r) => ErrorKind::Limit { resource: r.name(), limit: 0 }.into(),
             Throw::Memory | Throw::Ball(_) => read::out_of_memory(),
         }

@@ -249,7 +249,7 @@ impl Session {
                 ErrorKind::Thrown { term, text }
             }
             Throw::Halt(code) => ErrorKind::Halt(code),
-            Throw::Cancelled | Throw::Scope(_) => ErrorKind::Cancelled,
+            Throw::Cancelled | Throw::Interrupted | Throw::Scope(_) => ErrorKind::Cancelled,
             Throw::Memory => ErrorKind::Limit { resource: "memory", limit: m.meter.stack_limit as u64 },
             Throw::Limit(resource) => {
                 use crate::term::Resource as R;

@@ -144,6 +144,9 @@ impl Machine {
 
     /// Raises `self.thrown`: to the innermost active catch that takes it, or out of the run.
     pub(super) fn unwind(&mut self) {
+        if self.thrown == Throw::Interrupted {
+            self.thrown = self.why_interrupted();
+        }
         self.note_backtrace();
         let mut thrown = self.thrown;
         if thrown == Throw::Memory {

@@ -36,6 +36,7 @@ impl Machine {
         self.meter.inferences = self.inferences();
         (self.meter.slice, self.meter.uncounted) = (0, 0);
         self.budget = 0;
+        self.store.watch.deadline = None;
     }
 
     /// Removes all limits of the query, scopes too.
@@ -123,8 +124,9 @@ impl Machine {
             }
             *end = limit;
         }
-        let now = (self.meter.deadline.is_some() || self.meter.scopes.iter().any(|s| s.deadline.is_some()))
-            .then(Instant::now);
+        let deadlines = self.meter.scopes.iter().map(|s| s.deadline).chain([self.meter.deadline]);
+        self.store.watch.deadline = deadlines.flatten().min();
+        let now = self.store.watch.deadline.map(|_| Instant::now());
         let over = |deadline: Option<Instant>| now.zip(deadline).is_some_and(|(now, d)| now >= d);
         if over(self.meter.deadline) {
             return Err(Throw::Limit(Resource::Time));
@@ -146,6 +148,12 @@ impl Machine {
             };
         }
         Ok(())
+    }
+
+    /// Why an operation that takes long has stopped.
+    pub(super) fn why_interrupted(&mut self) -> Throw {
+        let done = self.inferences();
+        self.look(done, &mut u64::MAX.clone()).err().unwrap_or(Throw::Limit(Resource::Time))
     }
 
     /// Notes the depth of the goal about to be called; false if a scope does not allow it.

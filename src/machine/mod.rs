@@ -339,6 +339,7 @@ impl Machine {
             context_bytes: None,
             unknown: Unknown::Error,
         });
+        m.store.watch.cancel = m.cancel.clone();
         m.set_stack_limit(1 << 30);
         m.reset_stacks();
         m.grow_links(n);

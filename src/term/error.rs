@@ -19,6 +19,8 @@ pub enum Throw {
     Limit(Resource),
     /// The query was cancelled from outside.
     Cancelled,
+    /// An operation that takes long has seen that it is to stop; the machine finds out why.
+    Interrupted,
     /// A limit that the program has set for a goal of its own; only the
     /// predicate that has set it stops this one.
     Scope(u64),

@@ -13,7 +13,7 @@
 
 use super::{
     area::Area,
-    arith::{ArithFlags, Evaluables, Random},
+    arith::{ArithFlags, Evaluables, Random, Watch},
     atom::{Atoms, names},
     cell::{Atom, BoxKind, Cell, Functor, Tag},
     unify::OccursCheck,
@@ -97,6 +97,8 @@ pub struct Store {
     pub(crate) occurs_check: OccursCheck,
     /// The variable and the term of one that is to be an error.
     pub(crate) occurs: Option<(Cell, Cell)>,
+    /// What stops arithmetic on very long integers.
+    pub(crate) watch: Watch,
 }
 
 // SAFETY: `base`, `alarm` and `brink` point into `area`, which the store owns.
@@ -131,6 +133,7 @@ impl Store {
             attributed: false,
             occurs_check: OccursCheck::Off,
             occurs: None,
+            watch: Watch::default(),
         };
         // The first word is nobody's: the target of trail entries that the collector
         // has dropped; so no live reference is ever a zero word. Then come `pending` and `residue`.

@@ -2,11 +2,11 @@
 
 use std::cmp::Ordering;
 
-use dashu_base::{BitTest, DivRem, Gcd, UnsignedAbs};
+use dashu_base::{BitTest, UnsignedAbs};
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 
-use super::{ArithFlags, Op2, Res, Store, Val, power};
+use super::{ArithFlags, Op2, Res, Store, Val, long, power};
 use crate::term::{error::Throw, number::Num};
 
 /// Two integers of 64 bits, where the result is one as well (or as simple); `None` for everything else.
@@ -92,11 +92,12 @@ fn sum_or_product(store: &mut Store, op: Op2, a: Val, b: Val) -> Res<Val> {
         if op == Op2::Mul {
             store.check_bits(bits(&m).saturating_add(bits(&n)))?;
         }
-        return store.val_of(match op {
+        let result = match op {
             Op2::Sub => m - n,
-            Op2::Mul => m * n,
+            Op2::Mul => long::signed_product(&store.watch, m, n)?,
             _ => m + n,
-        });
+        };
+        return store.val_of(result);
     }
     match (x.to_rational(), y.to_rational()) {
         (Some(m), Some(n)) => {
@@ -238,18 +239,24 @@ fn on_integers(store: &mut Store, op: Op2, a: Val, b: Val) -> Res<Val> {
         return Err(store.evaluation_error("zero_divisor"));
     }
     let result = match op {
-        Op2::IntDiv => x / y,
-        Op2::Rem => x % y,
-        Op2::Mod => floor_div(x, y).1,
-        Op2::FloorDiv => floor_div(x, y).0,
+        Op2::IntDiv => long::signed_div_rem(&store.watch, x, y)?.0,
+        Op2::Rem => long::signed_div_rem(&store.watch, x, y)?.1,
+        Op2::Mod => floor_div(store, x, y)?.1,
+        Op2::FloorDiv => floor_div(store, x, y)?.0,
         Op2::And => x & y,
         Op2::Or => x | y,
         Op2::Xor => x ^ y,
-        Op2::Gcd => IBig::from(big_gcd(&x, &y)),
+        Op2::Gcd => IBig::from(long::gcd(&store.watch, x.unsigned_abs(), y.unsigned_abs())?),
         Op2::Lcm => {
             store.check_bits(bits(&x).saturating_add(bits(&y)))?;
-            let g = big_gcd(&x, &y);
-            if g == UBig::ZERO { IBig::ZERO } else { IBig::from(x.unsigned_abs() / g * y.unsigned_abs()) }
+            let (x, y) = (x.unsigned_abs(), y.unsigned_abs());
+            let g = long::gcd(&store.watch, x.clone(), y.clone())?;
+            if g == UBig::ZERO {
+                IBig::ZERO
+            } else {
+                let (part, _) = long::div_rem(&store.watch, &x, &g)?;
+                IBig::from(long::product(&store.watch, &part, &y)?)
+            }
         }
         Op2::Shl => shift(store, x, &y)?,
         Op2::Shr => shift(store, x, &-y)?,
@@ -266,19 +273,10 @@ fn on_integers(store: &mut Store, op: Op2, a: Val, b: Val) -> Res<Val> {
     store.val_of(result)
 }
 
-fn floor_div(x: IBig, y: IBig) -> (IBig, IBig) {
+fn floor_div(store: &Store, x: IBig, y: IBig) -> Res<(IBig, IBig)> {
     let negative = y < IBig::ZERO;
-    let (q, r) = x.div_rem(&y);
-    if r != IBig::ZERO && (r < IBig::ZERO) != negative { (q - IBig::ONE, r + y) } else { (q, r) }
-}
-
-fn big_gcd(x: &IBig, y: &IBig) -> UBig {
-    match (x.is_zero(), y.is_zero()) {
-        (true, true) => UBig::ZERO,
-        (true, _) => y.unsigned_abs(),
-        (_, true) => x.unsigned_abs(),
-        _ => x.gcd(y),
-    }
+    let (q, r) = long::signed_div_rem(&store.watch, x, y.clone())?;
+    Ok(if r != IBig::ZERO && (r < IBig::ZERO) != negative { (q - IBig::ONE, r + y) } else { (q, r) })
 }
 
 /// Shifts left by `n`, right if that is negative.

@@ -18,6 +18,7 @@ use super::{
 
 mod binary;
 mod division;
+mod long;
 mod ops;
 mod power;
 mod random;
@@ -25,6 +26,7 @@ pub(crate) mod sys;
 mod unary;
 mod words;
 
+pub use long::Watch;
 pub use ops::{Op, Op0, Op1, Op2, Op3, all, lookup};
 pub use random::Random;
 

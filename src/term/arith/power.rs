@@ -1,10 +1,10 @@
 //! Powers.
 
-use dashu_base::{BitTest, UnsignedAbs};
-use dashu_int::{IBig, fast_div::ConstDivisor};
+use dashu_base::{BitTest, Sign, UnsignedAbs};
+use dashu_int::IBig;
 use dashu_ratio::RBig;
 
-use super::{Op2, Res, Store, Val};
+use super::{Op2, Res, Store, Val, long};
 use crate::term::{error::Throw, number::Num};
 
 /// `**` and `^`.
@@ -60,7 +60,9 @@ fn int_power(store: &mut Store, op: Op2, x: Num, y: Num) -> Res<Val> {
     }
     let Some(b) = x.to_big() else { return Err(Throw::Memory) };
     check_power(store, &b, n)?;
-    store.val_of(b.pow(n as usize))
+    let (sign, magnitude) = b.into_parts();
+    let power = long::power(&store.watch, &magnitude, n as usize)?;
+    store.val_of(IBig::from_parts(if even { Sign::Positive } else { sign }, power))
 }
 
 /// Refuses powers that would be too large.
@@ -105,7 +107,6 @@ pub(super) fn powm(store: &mut Store, args: [Val; 3]) -> Res<Val> {
     if modulus < IBig::ONE {
         return Err(store.val_domain_error("not_less_than_one", args[2]));
     }
-    let ring = ConstDivisor::new(modulus.unsigned_abs());
-    let result = ring.reduce(base).pow(&exponent.unsigned_abs()).residue();
+    let result = long::powm(&store.watch, base, &exponent.unsigned_abs(), modulus.unsigned_abs())?;
     store.val_of(IBig::from(result))
 }
