@@ -122,9 +122,6 @@ pub struct Machine {
     pub(crate) cp: *const u64,
     pub(crate) budget: i64,
     pub(crate) entries: *const *const u64,
-    /// The handlers of the instructions in read mode, and in write mode.
-    pub(crate) read_table: *const ops::Handler,
-    pub(crate) write_table: *const ops::Handler,
     pub(crate) depth: u64,
     pub(crate) env_limit: *mut u64,
     pub(crate) choice_limit: *mut u64,
@@ -206,6 +203,7 @@ pub struct Machine {
     pub context: Box<dyn std::any::Any + Send>,
     /// Backtraces, tracing, profiling.
     pub debug: debug::Debug,
+    pub(crate) handlers: ops::Handlers,
     /// Called for an undefined predicate; may define or import it.
     pub autoload: Option<Autoload>,
     /// Asked about goals in modules of the user's own.
@@ -282,8 +280,6 @@ impl Machine {
             cp: YES.as_ptr(),
             budget: SLICE,
             entries: std::ptr::null(),
-            read_table: ops::PLAIN.read.as_ptr(),
-            write_table: ops::PLAIN.write.as_ptr(),
             depth: 0,
             env_limit: std::ptr::null_mut(),
             choice_limit: std::ptr::null_mut(),
@@ -336,6 +332,7 @@ impl Machine {
             autoload: None,
             modules: None,
             debug: debug::Debug::default(),
+            handlers: ops::PLAIN,
             context_bytes: None,
             unknown: Unknown::Error,
         });
@@ -372,8 +369,7 @@ impl Machine {
     /// What a unification does that would make a cyclic term, from the next instruction on.
     pub fn set_occurs_check(&mut self, check: OccursCheck) {
         self.store.occurs_check = check;
-        let tables = if check == OccursCheck::Off { &ops::PLAIN } else { &ops::CHECKED };
-        (self.read_table, self.write_table) = (tables.read.as_ptr(), tables.write.as_ptr());
+        self.handlers = if check == OccursCheck::Off { ops::PLAIN } else { ops::CHECKED };
     }
 
     /// The error of a unification that would have made a cyclic term, if there has been one and it is

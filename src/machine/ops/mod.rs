@@ -66,7 +66,7 @@ macro_rules! next {
         let p: *const u64 = $p;
         #[cfg(all(not(debug_assertions), not(miri), target_arch = "x86_64"))]
         {
-            let f = *(*$m).read_table.add(*p as u16 as usize);
+            let f = *(&raw const (*$m).handlers.read).cast::<$crate::machine::ops::Handler>().add(*p as u16 as usize);
             return f($m, p, $h, $base, $e, $s);
         }
         #[cfg(not(all(not(debug_assertions), not(miri), target_arch = "x86_64")))]
@@ -85,7 +85,7 @@ macro_rules! next_w {
         let p: *const u64 = $p;
         #[cfg(all(not(debug_assertions), not(miri), target_arch = "x86_64"))]
         {
-            let f = *(*$m).write_table.add(*p as u16 as usize);
+            let f = *(&raw const (*$m).handlers.write).cast::<$crate::machine::ops::Handler>().add(*p as u16 as usize);
             return f($m, p, $h, $base, $e, $s);
         }
         #[cfg(not(all(not(debug_assertions), not(miri), target_arch = "x86_64")))]
@@ -210,17 +210,18 @@ macro_rules! write_handler {
 const COUNT: usize = crate::program::code::OPS.len();
 for_each_op!(tables);
 
-/// The handlers, by opcode.
-pub(crate) struct Tables {
+/// The handlers, by opcode. They are in the machine itself, where they are reached without a pointer to them.
+#[derive(Clone, Copy)]
+pub(crate) struct Handlers {
     pub(crate) read: [Handler; COUNT],
     pub(crate) write: [Handler; COUNT],
 }
 
 /// The usual ones.
-pub(crate) static PLAIN: Tables = Tables { read: READ_HANDLERS, write: WRITE_HANDLERS };
+pub(crate) static PLAIN: Handlers = Handlers { read: READ_HANDLERS, write: WRITE_HANDLERS };
 /// Those for the flag `occurs_check`.
-pub(crate) static CHECKED: Tables =
-    Tables { read: checked::with_check(READ_HANDLERS, true), write: checked::with_check(WRITE_HANDLERS, false) };
+pub(crate) static CHECKED: Handlers =
+    Handlers { read: checked::with_check(READ_HANDLERS, true), write: checked::with_check(WRITE_HANDLERS, false) };
 
 /// Keeps the state for the loop backend.
 ///
@@ -249,7 +250,7 @@ pub(crate) fn run(m: &mut Machine) {
         #[cfg(all(not(debug_assertions), not(miri), target_arch = "x86_64"))]
         {
             let p = (*m).p;
-            (*(*m).read_table.add(*p as u16 as usize))(m, p, h, base, (*m).e, (*m).s);
+            (*m).handlers.read[*p as u16 as usize](m, p, h, base, (*m).e, (*m).s);
         }
         #[cfg(not(all(not(debug_assertions), not(miri), target_arch = "x86_64")))]
         {
@@ -258,8 +259,8 @@ pub(crate) fn run(m: &mut Machine) {
             #[allow(clippy::while_immutable_condition)]
             while !(*m).stop {
                 let p = (*m).p;
-                let table = if (*m).write { (*m).write_table } else { (*m).read_table };
-                (*table.add(*p as u16 as usize))(m, p, (*m).h, (*m).store.base, (*m).e, (*m).s);
+                let table = if (*m).write { &(*m).handlers.write } else { &(*m).handlers.read };
+                table[*p as u16 as usize](m, p, (*m).h, (*m).store.base, (*m).e, (*m).s);
             }
         }
     }
