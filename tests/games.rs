@@ -742,14 +742,17 @@ fn promising_moves_are_legal_and_win_at_once() {
 
 #[test]
 fn the_classic_player_chooses_as_published() {
-    // three more choices that are known come out differently: levels and numbers 3,7, 3,14 and 5,10
+    // all that are published; the order of first actions in the second beam is fitted to them
     let known = [
         ("0,5", "5-8,[1,2,3],4,7-4"),
         ("0,30", "5-8,[1,2,3],4,7-4"),
         ("1,5", "0-1,[1,2,3],6,5-7"),
         ("1,35", "7-3,[1,2,3],2,3-3"),
         ("2,19", "5-8,[1,2,3],4,6-3"),
+        ("3,7", "7-3,[1,2,3],2,5-7"),
+        ("3,14", "7-3,[1,2,3],2,5-7"),
         ("4,13", "0-1,[1,2,3],6,5-7"),
+        ("5,10", "0-1,[1,2,3],6,6-3"),
     ];
     let mut glaisher = open("glaisher", &[]).unwrap();
     for (numbers, mv) in known {

@@ -739,11 +739,12 @@ touches(I, J, Flood, _) :-
 %
 %     - classic(original, Level, N)
 %       as the program was published: at levels above 0 it takes that move of
-%       the N best after which it stands worst.  Of nine published choices from
-%       the first position it makes six; with 3,7, 3,14 and 5,10 it makes others
+%       the N best after which it stands worst.  It makes the nine published
+%       choices from the first position.  Which action the second beam takes as
+%       the first one is not published: see in_order/5
 %     - classic(Level)
 %       the levels 1 to 3 of the program's menu with the right choice; moves
-%       that end the game are seen
+%       that end the game are seen, and all answers are those of a first beam
 %     - classic(right, Level, N)
 %       the same with other numbers
 
@@ -754,20 +755,24 @@ bot(classic(Choice, Level, N), State, Move) :-
     with_board(State, _, State1),
     \+ game_over(State1, _),
     state(_, Player, _, State1),
-    findall(Found, beam(_, Choice, State1, Level, N, Found), Results),
+    findall(Found, ( kind(Kind), beam(Kind, Choice, State1, Level, N, Found) ), Results),
     best(Player, Results, _-Move).
 
 menu(1, 1, 5).
 menu(2, 3, 7).
 menu(3, 5, 10).
 
-% beam(?Kind, +Choice, +State, +Level, +N, -Value-Move)
+kind(first_actions).
+kind(new_cells).
+
+% beam(+Kind, +Choice, +State, +Level, +N, -Value-Move)
 
 beam(Kind, Choice, State, Level, N, Value-Move) :-
     state(Board, Player, Rules, State),
     Rules = rules(Min, _),
-    actions(Board, Player, Min, Actions),
-    Actions \== [],
+    actions(Board, Player, Min, Actions0),
+    Actions0 \== [],
+    in_order(Choice, Kind, Player, Actions0, Actions),
     seeds(Kind, Board, Rules, Actions, Seeds),
     scored(Seeds, Player, Rules, Scored0),
     keep(N, Player, Scored0, Kept),
@@ -776,9 +781,37 @@ beam(Kind, Choice, State, Level, N, Value-Move) :-
     ->  best(Player, Scored, Value-found(Move, _, _))
     ;   keep(N, Player, Scored, Candidates),
         Level1 is Level-1,
-        answered(Candidates, Choice, Player, Level1, Answered),
+        answered(Candidates, Kind, Choice, Player, Level1, Answered),
         choose(Choice, Player, Answered, Value-Move)
     ).
+
+% in_order(+Choice, +Kind, +Player, +Actions0, -Actions): the order in which
+% Actions are tried.  The order of the second beam of the original is not known.
+% This one is fitted: of many thousands of pairs of orders, one for each player,
+% it is one of the few that give all nine published choices.  Where else it goes
+% another way than the original is open.  Those actions come first that split a
+% stack into the most parts, and of these the ones with the larger parts; then
+% player 1 goes by cells and player 2 by directions, the last one first.
+
+in_order(right, _, _, Actions, Actions).
+in_order(original, first_actions, _, Actions, Actions).
+in_order(original, new_cells, Player, Actions0, Actions) :-
+    keyed(Actions0, Player, Keyed),
+    keysort(Keyed, Sorted),
+    pairs_values(Sorted, Actions).
+
+keyed([], _, []).
+keyed([Action|Actions], Player, [key(Fewness, Smallness, Rank)-Action|Keyed]) :-
+    Action = action(I, J, Parts, Dir, _),
+    length(Parts, Count),
+    Fewness is -Count,
+    maplist([Part, Small]>>(Small is -abs(Part)), Parts, Smallness),
+    rank(Player, I, J, Dir, Rank),
+    keyed(Actions, Player, Keyed).
+
+rank(1, I, J, Dir, [I,J,Dir]).
+rank(2, I, J, Dir, [Back,I,J]) :-
+    Back is -Dir.
 
 % seeds(?Kind, +Board, +Rules, +Actions, -Seeds): pairs Action-NewCell.
 
@@ -875,20 +908,26 @@ siblings(first_actions, _, Action, rules(_, Reserve), _, Seeds) :-
 siblings(new_cells, playermove(_, _, _, _, New), _, _, Actions, Seeds) :-
     findall(Action-New, action_for(Actions, New, Action), Seeds).
 
-% answered(+Candidates, +Choice, +Player, +Level, -Answered): each candidate's
-% value is that of the opponent's answer, which the first kind of beam finds.
+% answered(+Candidates, +Kind, +Choice, +Player, +Level, -Answered): each
+% candidate's value is that of the opponent's answer.
 
-answered([], _, _, _, []).
-answered([Value0-found(Move, Next, _)|Candidates], Choice, Player, Level,
+answered([], _, _, _, _, []).
+answered([Value0-found(Move, Next, _)|Candidates], Kind, Choice, Player, Level,
          [Value-Move|Answered]) :-
+    answers(Choice, Kind, Kind1),
     (   Choice == right,
         game_over(Next, Winner)
     ->  Value is 999999*(3-2*Winner)
-    ;   beam(first_actions, Choice, Next, Level, 1, Value1-_)
+    ;   beam(Kind1, Choice, Next, Level, 1, Value1-_)
     ->  Value = Value1
     ;   Value = Value0
     ),
-    answered(Candidates, Choice, Player, Level, Answered).
+    answered(Candidates, Kind, Choice, Player, Level, Answered).
+
+% answers(+Choice, +Kind, -Kind1): a beam of Kind1 answers one of Kind.
+
+answers(original, Kind, Kind).
+answers(right, _, first_actions).
 
 % choose(+Choice, +Player, +Answered, -Chosen)
 
