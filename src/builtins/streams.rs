@@ -76,6 +76,8 @@ pub const ROWS: &[Row] = &[
 pub fn path_arg(m: &mut Machine, c: Cell) -> Res<PathBuf> {
     let c = m.store.deref(c);
     match text_of(m, c, Accept::ATOM.or(Accept::STRING))? {
+        // there is no file without a name
+        Some(text) if text.is_empty() => Ok(PathBuf::new()),
         Some(text) => Ok(crate::os::path::absolute(&text).into()),
         None => Err(m.store.domain_error("source_sink", c)),
     }
