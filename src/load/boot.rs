@@ -289,6 +289,91 @@ mod tests {
         check("(b_setval(v, 1), fail ; b_setval(v, 2), b_getval(v, X))", &["2"]);
     }
 
+    /// A machine with all builtins and the first predicates of the system's Prolog code only:
+    /// Miri takes too long over the whole of it.
+    fn small_machine() -> Box<Machine> {
+        let mut atoms = Atoms::new();
+        let context = Context::new(&mut atoms);
+        let mut m =
+            Machine::new(atoms, Preds::default(), Arc::new(Builtins::new(builtins::table())), Box::new(context));
+        m.install_builtins();
+        let (text, _) = TEXTS[0].1.split_once("%!  bagof").expect("it is there");
+        load_text(&mut m, "boot.pl", text);
+        m
+    }
+
+    /// A little of everything that the machine does.
+    fn run_small(always: bool) {
+        let mut m = small_machine();
+        consult(
+            &mut m,
+            "app([], L, L).
+            app([H|T], L, [H|R]) :- app(T, L, R).
+            mem(X, [X|_]).
+            mem(X, [_|T]) :- mem(X, T).
+            col(red, 1). col(green, 2.5). col(blue, \"text\"). col(f(_), 100000000000000000000).
+            max(A, B, C) :- ( A > B -> C = A ; C = B ).
+            some(X) :- mem(X, [1,2,3]), X > 1, !.
+            fact(0, 1) :- !.
+            fact(N, F) :- M is N-1, fact(M, G), F is N*G.
+            deep(0, B) :- throw(B).
+            deep(N, B) :- M is N-1, mem(_, [N, M]), deep(M, f(B)), true.
+            eq(X, X).
+            soft(X) :- ( mem(X, [1,2]) *-> true ; X = none ).
+            ",
+        );
+        m.gc_always = always;
+        let mut wrong = Vec::new();
+        let mut check = |goal: &str, want: &[&str]| {
+            let found = answers(&mut m, goal);
+            if found != want {
+                wrong.push(format!("{goal}: {found:?}"));
+            }
+        };
+        check("app(X, _, [1,2])", &["[]", ".(1,[])", ".(1,.(2,[]))"]);
+        check("app([A, f(A)], [\"text\", 2.5, 100000000000000000000], L), A = 7, app(_, [X|_], L), X \\= 7", &[
+            "f(7)", "\"text\"", "2.5", "?",
+        ]);
+        check("some(X)", &["2"]);
+        check("max(3, 7, X)", &["7"]);
+        check("col(blue, X)", &["\"text\""]);
+        check("col(X, _)", &["red", "green", "blue", "f(_)"]);
+        check("fact(15, X)", &["1307674368000"]);
+        check("fact(25, F), X is F mod 1000007", &["913534"]);
+        check("\\+ some(1), eq(X, f(Y, Y)), eq(Y, 2)", &["f(2,2)"]);
+        check("soft(X)", &["1", "2"]);
+        check("catch(deep(3, a), X, true)", &["f(f(f(a)))"]);
+        check("catch(foo(1), error(X, _), true)", &["existence_error(procedure,/(foo,1))"]);
+        check("catch(X is a+1, error(type_error(X, _), _), true)", &["evaluable"]);
+        check("findall(Y-Z, (mem(Y, [1,V]), mem(Z, [a,V])), [_,X|_])", &["-(1,_)"]);
+        check("findall(Y, mem(Y, [a,b]), X)", &[".(a,.(b,[]))"]);
+        check("forall(mem(Y, [1,2]), mem(Y, [2,1])), call(mem(X), [1,2])", &["1", "2"]);
+        check("assertz(d(1)), assertz((d(X) :- mem(X, [2,3]))), asserta(d(0)), d(X)", &["0", "1", "2", "3"]);
+        check("retract(d(1)), d(X)", &["0", "2", "3"]);
+        check("d(X), assertz(d(9)), X > 1", &["2", "3"]);
+        check("clause(d(_), X)", &["true", "mem(_,.(2,.(3,[])))", "true", "true", "true"]);
+        check("retractall(d(_)), d(X)", &[]);
+        check("setup_call_cleanup(true, mem(X, [1,2]), nb_setval(k, g(_))), !", &["1"]);
+        check("nb_getval(k, X)", &["g(_)"]);
+        check("(b_setval(v, 1), fail ; b_setval(v, 2), b_getval(v, X))", &["2"]);
+        check("eq(T, p(1)), ( setarg(1, T, 2), fail ; arg(1, T, X) )", &["1"]);
+        check("put_attr(V, freeze, eq(X, V)), V = 5", &["5"]);
+        check("mem(X, [1,2]), garbage_collect", &["1", "2"]);
+        check("copy_term(f(A, A, _, \"s\"), X), A = 1", &["f(_,_,_,\"s\")"]);
+        check("length(L, 3), L = [3,1,2], msort(L, X)", &[".(1,.(2,.(3,[])))"]);
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    #[test]
+    fn small_programs_run() {
+        run_small(false);
+    }
+
+    #[test]
+    fn small_programs_run_with_collections() {
+        run_small(true);
+    }
+
     #[test]
     fn programs_run() {
         run(false);

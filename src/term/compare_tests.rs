@@ -69,9 +69,9 @@ fn variants_need_one_to_one() {
 fn deep_cyclic_and_shared() {
     let mut s = store();
     let nil = s.atom("[]");
-    let (a, b) = (long_list(&mut s, 1_500_000, nil), long_list(&mut s, 1_500_000, nil));
+    let (a, b) = (long_list(&mut s, large(1_500_000), nil), long_list(&mut s, large(1_500_000), nil));
     assert!(s.identical(a, b) && s.variant(a, b) && s.compare(a, b) == Ordering::Equal);
-    let (a, b) = (left_deep(&mut s, 1_500_000, nil), left_deep(&mut s, 1_500_000, Cell::int(2)));
+    let (a, b) = (left_deep(&mut s, large(1_500_000), nil), left_deep(&mut s, large(1_500_000), Cell::int(2)));
     assert!(!s.identical(a, b) && !s.variant(a, b) && s.compare(a, b) == Ordering::Greater);
     let (a, b) = (cyclic(&mut s, 2), cyclic(&mut s, 4));
     assert!(s.identical(a, b) && s.variant(a, b) && s.compare(a, b) == Ordering::Equal);

@@ -55,10 +55,10 @@ fn cyclic_deep_and_shared() {
         assert!(s.variant(t, c));
         assert_eq!(before, image(&s)[..words]);
     }
-    let t = left_deep(&mut s, 1_000_000, v);
+    let t = left_deep(&mut s, large(1_000_000), v);
     let c = s.copy(t, AttrCopy::Copy).unwrap();
     assert!(s.variant(t, c));
-    let t = long_list(&mut s, 1_000_000, v);
+    let t = long_list(&mut s, large(1_000_000), v);
     let r = s.record(t);
     let c = s.restore(&r).unwrap();
     assert!(s.variant(t, c));
@@ -74,7 +74,7 @@ fn heads_that_are_variables() {
         let short = build(&mut s, &T::List(vars.clone(), Box::new(T::Var(30))), &mut names);
         let all = s.term_variables(short);
         let again = s.put_list(&all, short);
-        let long = long_list(&mut s, 300_000, if early { again } else { short });
+        let long = long_list(&mut s, large(300_000), if early { again } else { short });
         let t = if early { long } else { s.put_pair(long, again) };
         let before = image(&s);
         let c = s.copy(t, AttrCopy::Copy).unwrap();
@@ -87,7 +87,7 @@ fn heads_that_are_variables() {
 fn no_memory_leaves_everything_as_it_was() {
     let mut s = store();
     let v = s.new_var();
-    let t = long_list(&mut s, 200_000, v);
+    let t = long_list(&mut s, large(200_000), v);
     s.set_limit(8 * (s.used() + 1000));
     let before = image(&s);
     assert!(s.copy(t, AttrCopy::Copy).is_err());

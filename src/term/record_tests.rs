@@ -69,16 +69,16 @@ fn findall_speed() {
     let v = s.new_var();
     let t = s.put_compound(f, &[Cell::int(1), v, v]);
     let mut b = RecordBuffer::new();
-    let start = std::time::Instant::now();
-    for _ in 0..200_000 {
+    let (n, start) = (large(200_000), std::time::Instant::now());
+    for _ in 0..n {
         b.push(&s, t);
     }
     let pushed = start.elapsed();
     let nil = s.atom("[]");
     let l = b.restore_all_as_list(&mut s, nil).unwrap();
     let all = start.elapsed();
-    assert_eq!(s.list_to_vec(l).unwrap().len(), 200_000);
-    println!("push {} ns, restore {} ns", pushed.as_nanos() / 200_000, (all - pushed).as_nanos() / 200_000);
+    assert_eq!(s.list_to_vec(l).unwrap().len(), n);
+    println!("push {} ns, restore {} ns", pushed.as_nanos() / n as u128, (all - pushed).as_nanos() / n as u128);
 }
 
 proptest! {

@@ -17,6 +17,11 @@ pub(crate) enum T {
     List(Vec<T>, Box<T>),
 }
 
+/// A size of large terms; smaller under Miri, which takes its time.
+pub(crate) const fn large(n: usize) -> usize {
+    if cfg!(miri) { n / 200 } else { n }
+}
+
 pub(crate) fn store() -> Store {
     Store::new(Atoms::new())
 }
@@ -91,8 +96,8 @@ pub(crate) fn term() -> impl Strategy<Value = T> {
 }
 
 /// `[0, 1, ..., n - 1 | tail]`
-pub(crate) fn long_list(s: &mut Store, n: i64, tail: Cell) -> Cell {
-    (0..n).rfold(tail, |t, i| s.put_pair(Cell::int(i), t))
+pub(crate) fn long_list(s: &mut Store, n: usize, tail: Cell) -> Cell {
+    (0..n as i64).rfold(tail, |t, i| s.put_pair(Cell::int(i), t))
 }
 
 /// `f(f(...f(inner, a)..., a), a)`

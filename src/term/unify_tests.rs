@@ -36,13 +36,13 @@ fn attributed_variables_are_noted() {
 fn deep_terms() {
     let mut s = store();
     let (u, v) = (s.new_var(), s.new_var());
-    let (a, b) = (long_list(&mut s, 1_000_000, u), long_list(&mut s, 1_000_000, Cell::int(1)));
+    let (a, b) = (long_list(&mut s, large(1_000_000), u), long_list(&mut s, large(1_000_000), Cell::int(1)));
     assert!(s.unify(a, b));
     assert_eq!(s.deref(u), Cell::int(1));
-    let (a, b) = (left_deep(&mut s, 2_000_000, v), left_deep(&mut s, 2_000_000, Cell::int(1)));
+    let (a, b) = (left_deep(&mut s, large(2_000_000), v), left_deep(&mut s, large(2_000_000), Cell::int(1)));
     assert!(s.unify_occurs_check(a, b));
     assert_eq!(s.deref(v), Cell::int(1));
-    let (a, b) = (left_deep(&mut s, 2_000_000, Cell::int(1)), left_deep(&mut s, 2_000_000, Cell::int(2)));
+    let (a, b) = (left_deep(&mut s, large(2_000_000), Cell::int(1)), left_deep(&mut s, large(2_000_000), Cell::int(2)));
     assert!(!s.unify(a, b));
 }
 
@@ -88,7 +88,7 @@ fn occurs_check() {
     assert!(s.unify_occurs_check(x, x));
     let y = s.new_var();
     assert!(s.unify_occurs_check(x, y));
-    let t = left_deep(&mut s, 1_000_000, y);
+    let t = left_deep(&mut s, large(1_000_000), y);
     assert!(!s.unify_occurs_check(x, t));
     let u = left_deep(&mut s, 2, Cell::int(0));
     assert!(s.unify_occurs_check(y, u));

@@ -19,9 +19,10 @@ fn ground_and_variables() {
 fn lists() {
     let mut s = store();
     let nil = s.atom("[]");
-    let l = long_list(&mut s, 1_000_000, nil);
-    assert_eq!(s.list_view(l), ListEnd::Nil(1_000_000));
-    assert_eq!(s.list_to_vec(l).unwrap()[999_999], Cell::int(999_999));
+    let n = large(1_000_000);
+    let l = long_list(&mut s, n, nil);
+    assert_eq!(s.list_view(l), ListEnd::Nil(n));
+    assert_eq!(s.list_to_vec(l).unwrap()[n - 1], Cell::int(n as i64 - 1));
     let v = s.new_var();
     let l = long_list(&mut s, 3, v);
     assert_eq!(s.list_view(l), ListEnd::Partial(3, v));
@@ -48,10 +49,10 @@ fn cyclic_deep_and_shared() {
     }
     let (a, b) = (endless(&mut s, 5), endless(&mut s, 6));
     assert_eq!(s.term_hash(a, None), s.term_hash(b, None));
-    let deep = left_deep(&mut s, 1_200_000, v);
+    let deep = left_deep(&mut s, large(1_200_000), v);
     assert!(s.is_acyclic(deep) && !s.is_ground(deep));
     assert_eq!(s.term_variables(deep), [v]);
-    assert_eq!(s.term_size(deep), 3_600_000);
+    assert_eq!(s.term_size(deep), 3 * large(1_200_000));
     let t = shared(&mut s, 90, nil);
     assert!(s.is_acyclic(t) && s.is_ground(t) && s.term_hash(t, None).is_some());
     assert_eq!(s.term_size(t), 180);
