@@ -260,6 +260,21 @@ fn broken_positions_are_explained() {
     }
 }
 
+/// The order of a position's members does not matter, nor that of its objects' members.
+#[test]
+fn members_come_in_any_order() {
+    let mut game = games::open("tictactoe_json", &[]).expect("a game");
+    let one = game.read_state(r#"{"board":"x...o....","turn":"x"}"#).expect("a position");
+    let cells = r#"{"c1":".","b2":"o","a3":"x","b3":".","c3":".","a2":".","c2":".","a1":".","b1":"."}"#;
+    let other = game.read_state(&format!(r#"{{"turn":"x","board":{cells}}}"#)).expect("the same");
+    assert_eq!(texts(&mut *game, &one), texts(&mut *game, &other));
+    assert_eq!(game.state_json(&one).expect("JSON"), game.state_json(&other).expect("JSON"));
+    for bad in [cells.replace("c1", "d1"), cells.replace(r#""c1":".","#, ""), cells.replace(r#""o""#, r#"["o"]"#)] {
+        let said = game.read_state(&format!(r#"{{"board":{bad}}}"#)).expect_err("no position").to_string();
+        assert!(said.contains("\"board\" has not the cells of the first position"), "{said}");
+    }
+}
+
 #[test]
 fn check_tells_of_rules_that_never_match_and_lone_constants() {
     let ttt = games::SHIPPED.iter().find(|g| g.name == "tictactoe_json").expect("it comes along").text;

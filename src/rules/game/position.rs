@@ -1,6 +1,8 @@
 //! Positions as JSON: the members of the state that change, with boards of
 //! one-character texts written as one text.
 
+use std::collections::HashMap;
+
 use super::{Board, Res, wrong};
 use crate::rules::{
     error::RuleError,
@@ -52,7 +54,7 @@ fn with_marks(json: &Json, text: &str) -> Json {
     out
 }
 
-/// True if two values have the same arrays and keys.
+/// True if two values have the same arrays and keys, in the same order.
 fn same_form(a: &Json, b: &Json) -> bool {
     let alike = |(a, b): (&Item, &Item)| match (a, b) {
         (Item::List(..) | Item::Object(..) | Item::Key(_), _) => a == b,
@@ -60,6 +62,53 @@ fn same_form(a: &Json, b: &Json) -> bool {
         _ => true,
     };
     a.items.len() == b.items.len() && a.items.iter().zip(&b.items).all(alike)
+}
+
+/// A value with the members of its objects in the order in which `first` has them; none if
+/// the two do not have the same arrays and keys.
+fn in_order_of(first: &Json, value: &Json) -> Option<Json> {
+    let mut items = Vec::with_capacity(value.items.len());
+    // places in both of what is still to come, the next one last
+    let mut todo = vec![(0, 0)];
+    while let Some((a, b)) = todo.pop() {
+        let (wanted, given) = (first.items.get(a)?, value.items.get(b)?);
+        let next = todo.len();
+        match (wanted, given) {
+            (Item::Key(_), _) => todo.push((a + 1, b + 1)),
+            (Item::List(n, _), Item::List(m, _)) if n == m => {
+                todo.extend(elements(first, a, 0).zip(elements(value, b, 0)));
+            }
+            (Item::Object(n, _), Item::Object(m, _)) if n == m => {
+                let places: HashMap<_, _> = elements(value, b, 1).map(|i| (key(value, i), i)).collect();
+                for i in elements(first, a, 1) {
+                    todo.push((i, *places.get(&key(first, i))?));
+                }
+            }
+            (Item::List(..) | Item::Object(..), _) | (_, Item::List(..) | Item::Object(..)) => return None,
+            _ => {}
+        }
+        todo[next..].reverse();
+        items.push(given.clone());
+    }
+    Some(Json { items })
+}
+
+/// Places of the children of the container at `i`; those of members, where keys come before values by `step`.
+fn elements(json: &Json, i: usize, step: usize) -> impl Iterator<Item = usize> {
+    let end = i + Json::extent(&json.items, i);
+    let mut at = i + 1;
+    std::iter::from_fn(move || {
+        let here = (at < end).then_some(at)?;
+        at += step + Json::extent(&json.items, here + step);
+        Some(here)
+    })
+}
+
+fn key(json: &Json, i: usize) -> Option<&str> {
+    match &json.items[i] {
+        Item::Key(k) => Some(k),
+        _ => None,
+    }
 }
 
 impl Board {
@@ -155,8 +204,8 @@ fn fitting(key: &str, first: &Json, value: Json, resized: bool) -> Result<Json, 
     if wanted != given {
         return Err(wrong(format!("{key:?} is {}, not {}", name(wanted), name(given))));
     }
-    if wanted != Shape::Scalar && !resized && !same_form(first, &value) {
-        return Err(wrong(format!("{key:?} has not the cells of the first position")));
+    if wanted == Shape::Scalar || resized {
+        return Ok(value);
     }
-    Ok(value)
+    in_order_of(first, &value).ok_or_else(|| wrong(format!("{key:?} has not the cells of the first position")))
 }
