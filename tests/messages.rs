@@ -129,3 +129,13 @@ fn hooks_are_dynamic() {
                     write(x(A)).\n\ndynamic\nmultifile\n";
     assert_eq!((r.out.as_str(), r.status), (expected, 0), "{}", r.err);
 }
+
+/// Dynamic predicates are to be together in a file, those of several files need not, as in SWI-Prolog.
+#[test]
+fn clauses_that_are_not_together() {
+    let text = ":- dynamic a/1.\na(1).\nb.\na(2).\n:- multifile c/1.\nc(1).\nd.\nc(2).\nportray(1) :- fail.\ne.\nportray(2) :- fail.\n";
+    let f = Files::new("together", &[("a.pl", text)]);
+    let r = f.run(&["-q", "-g", "true", "-t", "halt", "a.pl"], "");
+    let told: Vec<&str> = r.err.lines().filter(|l| l.contains("not together")).collect();
+    assert_eq!(told, ["Warning:    Clauses of a/1 are not together in the source-file"], "{}", r.err);
+}

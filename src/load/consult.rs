@@ -493,7 +493,7 @@ fn begin_predicate(m: &mut Machine, id: PredId) -> Res<()> {
     load.seen.entry(id).or_insert(line);
     let p = m.preds.get(id);
     if let Some(first) = first {
-        if !p.flags.discontiguous && !p.flags.dynamic && style.discontiguous && file != 0 {
+        if !p.flags.discontiguous && !p.flags.multifile && style.discontiguous && file != 0 {
             not_together(m, id, first, last);
         }
         return Ok(());
