@@ -53,6 +53,8 @@ fn run(system: &str, family: &str) -> BTreeMap<usize, String> {
     let output = Command::new(system)
         .args(["-q", "-g", &goal, "-t", "halt"])
         .arg(folder().join("driver.pl"))
+        // swipl writes what the locale can say
+        .env("LC_ALL", "C.UTF-8")
         .stdin(Stdio::null())
         .stderr(Stdio::null())
         .output()

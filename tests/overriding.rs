@@ -31,6 +31,7 @@ fn outcomes(program: &str, indicators: &BTreeSet<String>) -> Vec<String> {
     let mut child = Command::new(program)
         .args(["-q", "-g", "run", "-t", "halt"])
         .arg(folder().join("driver.pl"))
+        .env("LC_ALL", "C.UTF-8")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

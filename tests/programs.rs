@@ -23,6 +23,7 @@ fn run(system: &str, program: &Path) -> String {
     };
     let out = Command::new(system)
         .arg(program)
+        .env("LC_ALL", "C.UTF-8")
         .current_dir(&files.0)
         .stdin(input)
         .stderr(Stdio::null())
