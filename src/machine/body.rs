@@ -28,7 +28,7 @@ const MAX_PARTS: usize = 256;
 const MAX_CACHED: usize = 4096;
 
 /// Code for bodies by module and shape.
-pub(crate) type Bodies = FxHashMap<(Atom, Shape), Box<[u64]>>;
+pub(crate) type Bodies = FxHashMap<(Atom, Shape), Vec<u64>>;
 
 impl Machine {
     /// Runs a control construct as a clause body of its own; returns its code,
@@ -61,12 +61,12 @@ impl Machine {
         // a body that begins to trace is to be seen from then on
         let traced = matches!(key.1.last(), Some(&TRACED)) || key.1.contains(&Cell::atom(names::TRACE).0);
         match self.compile_shape(module, goal, traced) {
-            Ok(code) => {
+            Ok(mut code) => {
                 if self.bodies.len() >= MAX_CACHED {
                     let old = std::mem::take(&mut self.bodies);
                     self.code_graveyard.extend(old.into_values());
                 }
-                let code = code.into_boxed_slice();
+                code.shrink_to_fit();
                 let p = code.as_ptr();
                 self.bodies.insert(key, code);
                 Ok(p)

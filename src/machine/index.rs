@@ -50,7 +50,8 @@ struct Node {
 pub(crate) struct Index {
     candidates: Vec<Candidate>,
     nodes: Vec<Node>,
-    blocks: Vec<Box<[u64]>>,
+    // no boxes: they claim to be the only way to what they hold, and the machine has pointers to it
+    blocks: Vec<Vec<u64>>,
     arity: usize,
 }
 
@@ -59,14 +60,14 @@ unsafe impl Send for Index {}
 
 impl Index {
     /// The code, which may still be running.
-    pub(crate) fn into_blocks(self) -> Vec<Box<[u64]>> {
+    pub(crate) fn into_blocks(self) -> Vec<Vec<u64>> {
         self.blocks
     }
 
-    fn block(&mut self, words: Vec<u64>) -> *mut u64 {
-        let mut b = words.into_boxed_slice();
-        let p = b.as_mut_ptr();
-        self.blocks.push(b);
+    fn block(&mut self, mut words: Vec<u64>) -> *mut u64 {
+        words.shrink_to_fit();
+        let p = words.as_mut_ptr();
+        self.blocks.push(words);
         p
     }
 

@@ -10,7 +10,7 @@ use crate::{
 #[derive(Default)]
 pub(crate) struct Link {
     /// Entry stubs: two words that never move, and a third before them for meta predicates.
-    stub: Option<Box<[u64; 3]>>,
+    stub: Vec<u64>,
     /// Where a meta predicate of the user's goes on when its arguments are qualified.
     body: Option<*const u64>,
     /// Some module imports it.
@@ -65,10 +65,11 @@ impl Machine {
         let link = &mut self.links[id.0 as usize];
         let old = std::mem::take(&mut link.index);
         self.code_graveyard.extend(old.into_blocks());
-        let stub = link.stub.get_or_insert_with(|| Box::new([0; 3]));
-        **stub = [words[0].0, words[1].0, Word::imm(Op::Qualify, 0, id.0).0];
-        link.body = qualifies.then_some(stub.as_ptr());
-        self.entry_table[id.0 as usize] = if qualifies { stub[2..].as_ptr() } else { stub.as_ptr() };
+        link.stub.resize(3, 0);
+        link.stub.copy_from_slice(&[words[0].0, words[1].0, Word::imm(Op::Qualify, 0, id.0).0]);
+        let stub = link.stub.as_ptr();
+        link.body = qualifies.then_some(stub);
+        self.entry_table[id.0 as usize] = if qualifies { stub.wrapping_add(2) } else { stub };
         if !self.links[id.0 as usize].imported {
             return;
         }

@@ -156,7 +156,7 @@ pub struct Machine {
     pub generation: u64,
     /// Clauses that are gone but may still be running.
     pub(crate) graveyard: Vec<Clause>,
-    pub(crate) code_graveyard: Vec<Box<[u64]>>,
+    pub(crate) code_graveyard: Vec<Vec<u64>>,
     pub(crate) code_limit: usize,
     /// Predicates that `call/N` looked up lately.
     pub(crate) callees: Box<[(Atom, Functor, PredId); CALLEES]>,

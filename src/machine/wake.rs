@@ -28,7 +28,7 @@ const FIXED: usize = 2;
 /// Code that the frames need: call headers by number of slots and mask, and the copy that is run.
 #[derive(Default)]
 pub(crate) struct Wakes {
-    headers: FxHashMap<(u16, u64, Op), Box<[u64; 3]>>,
+    headers: FxHashMap<(u16, u64, Op), Vec<u64>>,
     copy: Vec<u64>,
 }
 
@@ -38,8 +38,9 @@ impl Wakes {
         let code = self
             .headers
             .entry((slots, mask, op))
-            .or_insert_with(|| Box::new([Word::abc(Op::Call, slots, 0, 0).0, mask, Word::abc(op, 0, 0, 0).0]));
-        code[2..].as_ptr()
+            .or_insert_with(|| vec![Word::abc(Op::Call, slots, 0, 0).0, mask, Word::abc(op, 0, 0, 0).0]);
+        // a slice of the last word would not lead to the header before it
+        code.as_ptr().wrapping_add(2)
     }
 
     /// True for the continuation of a clause's environment that [`Machine::clause_header`] has made.

@@ -20,9 +20,9 @@ pub struct TracedCode {
     /// The shadow of a static predicate, and the clauses it was made of.
     shadows: FxHashMap<PredId, (PredId, Arc<Clauses>)>,
     /// Entry and retry instructions of dynamic predicates.
-    stubs: FxHashMap<PredId, Box<[u64; 2]>>,
+    stubs: FxHashMap<PredId, Vec<u64>>,
     /// Code of clauses of dynamic predicates, by the address of their own.
-    clauses: FxHashMap<usize, (Clause, Box<[u64]>)>,
+    clauses: FxHashMap<usize, (Clause, Vec<u64>)>,
 }
 
 /// So many clauses are kept.
@@ -38,7 +38,7 @@ impl Machine {
             self.qualify_entry(id);
         }
         if self.preds.get(id).flags.dynamic {
-            let words = || Box::new([Word::imm(Op::Dynamic, 1, id.0).0, Word::imm(Op::DynRetry, 1, id.0).0]);
+            let words = || vec![Word::imm(Op::Dynamic, 1, id.0).0, Word::imm(Op::DynRetry, 1, id.0).0];
             return self.debug.code.stubs.entry(id).or_insert_with(words).as_ptr();
         }
         let shadow = self.shadow(id);
@@ -102,7 +102,7 @@ impl Machine {
             let old = std::mem::take(&mut self.debug.code.clauses);
             self.code_graveyard.extend(old.into_values().map(|(_, code)| code));
         }
-        let code: Box<[u64]> = traced.code().into();
+        let code: Vec<u64> = traced.code().into();
         let p = code.as_ptr();
         self.debug.code.clauses.insert(own as usize, (clause.clone(), code));
         p
