@@ -79,7 +79,7 @@ impl Machine {
             }
         }
         self.e = top;
-        self.cp = continuation[2..].as_ptr();
+        self.cp = continuation.as_ptr().wrapping_add(2);
         Ok(())
     }
 

@@ -77,7 +77,7 @@ impl Machine {
             *top.add(2) = self.depth;
         }
         self.e = top;
-        self.cp = YES[2..].as_ptr();
+        self.cp = YES.as_ptr().wrapping_add(2);
         self.depth = 0;
         Ok(Run { barrier, ..run })
     }

@@ -99,7 +99,7 @@ impl Machine {
         let arity = p.key.arity();
         let caller = self.debug.profiler.current.map(|(p, _)| p);
         self.debug.profiler.count(pred, |c| &mut c.calls);
-        if last && self.cp == PROFILE_EXIT[2..].as_ptr() {
+        if last && self.cp == PROFILE_EXIT.as_ptr().wrapping_add(2) {
             // SAFETY: `e` is a box's environment, its mark a choice point's.
             let (mark, packed) = unsafe { (Cell(*self.e.add(ENV_HEADER)), Cell(*self.e.add(ENV_HEADER + 1))) };
             if self.choice_mark(self.b) == mark {

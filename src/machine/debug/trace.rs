@@ -265,7 +265,7 @@ impl Machine {
         // SAFETY: `e` is the monitor's environment.
         let (mark, cell) = unsafe { (Cell(*self.e.add(ENV_HEADER)), Cell(*self.e.add(ENV_HEADER + 1))) };
         let Some(frame) = self.frame_of(cell) else { return Ok(self.leave_monitor()) };
-        self.cp = MONITOR_EXIT[2..].as_ptr();
+        self.cp = MONITOR_EXIT.as_ptr().wrapping_add(2);
         match self.port(Port::Exit, frame, None)? {
             Action::Continue | Action::Ignore => {}
             other => return self.act(other, frame.serial),
@@ -416,7 +416,7 @@ impl Machine {
         // SAFETY: follows environments to the bottom one, which is its own predecessor.
         unsafe {
             loop {
-                if cp == MONITOR_EXIT[2..].as_ptr() {
+                if cp == MONITOR_EXIT.as_ptr().wrapping_add(2) {
                     frames.push(Cell(*e.add(ENV_HEADER + 1)));
                 }
                 if *e == e as u64 {
